@@ -9,7 +9,7 @@ import { retryIfTableGone } from '#server/standings/retry-if-table-gone.ts'
 import { findWeekendStanding } from '#server/standings/store/pointers.ts'
 import { publicUser } from '#server/users/public-user.ts'
 import { listMembers, type MemberQuery, type MemberRow } from './store/member-lists.ts'
-import { type EarnedRow, listAthleteNames, listEarned, listExtraScores } from './store/weekend.ts'
+import { type EarnedRow, findExtraScores, listAthleteNames, listEarned } from './store/weekend.ts'
 
 type Earned = z.input<typeof getLeagueWeekend.reply>['users'][number]['athletes']
 
@@ -30,7 +30,7 @@ export async function readLeagueWeekend(
   })
   const user_ids = members.map((member) => member.user_id)
   const earned = await listEarned(db, weekend_id, user_ids)
-  const extra_scores = await listExtraScores(db, weekend_id, user_ids)
+  const extra_scores = await findExtraScores(db, weekend_id, user_ids)
   const ofUser = Map.groupBy(earned, (row) => row.user_id)
 
   return {
@@ -50,8 +50,8 @@ export async function readLeagueWeekend(
 }
 
 /**
- * Returns the locked selections of a weekend. First locks a selection whose deadline has passed, so that readers need
- * not wait for the periodic job (rules §3).
+ * Returns the locked selections of a weekend. If the deadline of one of its selections has passed, locks the selection
+ * first, so that readers need not wait for the periodic job (rules §3).
  */
 async function listRevealed(db: Db, weekend_id: number): Promise<SelectionRow[]> {
   const list = () => listSelectionsOfWeekends(db, [weekend_id])

@@ -17,8 +17,8 @@ type Options<Given> = {
 type Built<Value> = { version: string; built_at: number; value: Promise<Value> }
 
 /**
- * Caches values of live races that the requests of many players share. Requests that arrive while a value is being
- * built wait for it. A failed build and `undefined` are not cached.
+ * Caches values of live races for the requests of many players. Requests that arrive while a value is being built wait
+ * for it. A failed build and `undefined` are not cached.
  */
 export function openBatchCache<Given, Value>(
   build: (given: Given) => Promise<Value>,
@@ -47,8 +47,8 @@ export function openBatchCache<Given, Value>(
 }
 
 /**
- * Caches the histogram of each live race. Building a histogram reads all picks of the selection, so after a new batch
- * it is built again at most every 15 seconds. Until then, ranks are those of an earlier batch.
+ * Caches the histogram of each live race. Building a histogram reads all picks of the selection, so new batches cause a
+ * new build at most every 15 seconds. Until the next build, ranks are those of an earlier batch.
  */
 export function openHistograms<Race extends { race_id: number; version: string }>(
   build: (race: Race) => Promise<readonly ScoreCount[]>,

@@ -7,8 +7,8 @@ import { findLiveRace, type LiveRaceRow } from './store/read.ts'
 import { type LiveRow, listLiveRows, listPublishedRows, listStarterRows } from './store/rows.ts'
 
 /**
- * Returns the state of the live view. A race is live from its first batch until it is published, withdrawn or
- * cancelled.
+ * Returns the state of the live view. A race is live from its first batch until the race is published or cancelled, or
+ * the live results are withdrawn.
  */
 export function stateOf({ state, sequence }: Pick<LiveRaceRow, 'state' | 'sequence'>): LiveState {
   return state === 'scheduled' && sequence !== null ? 'live' : state

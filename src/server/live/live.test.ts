@@ -48,7 +48,7 @@ describe('a batch', () => {
     expect((await shown()).results.map((row) => row.bib)).toEqual([44, null])
   })
 
-  test('shows places and points to everybody, and each player their live score and rank [rules §11]', async () => {
+  test('shows everybody places and points, and shows each player the player’s own score and rank [rules §11]', async () => {
     expect(await shown()).toMatchObject({
       state: 'scheduled',
       sequence: null,
@@ -123,7 +123,7 @@ describe('a batch', () => {
     ])
   })
 
-  test('changes no board, and the race still counts as not scored', async () => {
+  test('changes no board and does not make the race scored', async () => {
     const season = (await visitor.ask('GET', '/api/cups/Overall/leaderboard')).body
     await sendBatch(pool, 1, [liveRow(ask, 1)])
     expect((await visitor.ask('GET', '/api/cups/Overall/leaderboard')).body).toBe(season)
@@ -140,7 +140,7 @@ describe('a batch', () => {
         values (${selections.ruka}, ${users.bjorn}, ${athletes.birk}, 'm');
       update selections set rolls_over = true;
       reset session_replication_role`)
-    // The cache of a process uses the number of the batch as its version, so this test needs a new number.
+    // The cache uses the batch's number as the version, so this test needs a number that no earlier test has used.
     await sendBatch(pool, 31, [liveRow(birk, 1), liveRow(ask, 2)])
     const { league, rank } = await own()
     const rival = league!.rows.find((row) => row.user_id === users.bjorn)
@@ -157,7 +157,7 @@ describe('a batch', () => {
     expect(await own()).toMatchObject({ score: 150, rank: 1 })
   })
 
-  test('adds one audit line each time the race goes live; the line of a withdrawal counts the batches', async () => {
+  test('adds an audit line only when the race goes live; the line of a withdrawal has the number of batches', async () => {
     const acts = async () =>
       (await pool.query(`select act, before, after from audit where act like 'live %' order by audit_id`))
         .rows

@@ -7,7 +7,7 @@ import { readLiveRace } from './live-race.ts'
 import { readMyLive } from './my-live.ts'
 import { openSharedViews } from './shared-views.ts'
 
-/** The live views of races. The part that is the same for everybody is one cached reply for each race. */
+/** Routes for the live views of races. The reply to visitors is cached for each race. */
 export function liveRoutes(app: FastifyInstance, context: AppContext): void {
   const shared = openSharedViews(context.db, context.version)
 

@@ -19,8 +19,8 @@ export type Batch = store.BatchFacts & {
 export type SavedBatch = { ok: true; sequence: number; received_at: Date; rows: number; name: string }
 
 /**
- * Locks all selections and side bets of the race's season whose deadline has passed. Call it before the transaction of
- * a batch.
+ * Locks all selections and side bets of the race's season whose deadline has passed. Call it before the transaction
+ * that saves a batch.
  */
 export async function lockDueSelections(db: Db, race_id: number): Promise<void> {
   const season_id = await store.findSeasonOfRace(db, race_id)
@@ -29,8 +29,8 @@ export async function lockDueSelections(db: Db, race_id: number): Promise<void> 
 }
 
 /**
- * Replaces the intermediate results of a race and their points. Writes no data of players (rules §11). Throws 422 for
- * athletes who cannot start in the race.
+ * Replaces the intermediate results of a race and their points. Writes no data of players (rules §11). Throws 422 if
+ * rows are invalid, for example if an athlete cannot start in the race.
  */
 export async function saveLiveBatch(
   tx: Db,

@@ -21,7 +21,7 @@ await pickDavos(pool)
 const restoreOpen = await snapshotRows(pool)
 beforeEach(restoreOpen)
 
-/** The state and batch of the race, and the points of Ask in hundredths. */
+/** Returns the state and batch of the race, and the points of Ask in hundredths. */
 async function shownBy({ readRace }: SharedViews) {
   const race = await readRace(race_id)
   return race && [race.state, race.sequence, race.points[pickKey({ athlete_id: athletes.ask, role: 0 })]]
@@ -37,7 +37,7 @@ test('until the lock, a player’s own picks are those of this moment', async ()
   expect(await names()).toEqual(['Ask Aune'])
 })
 
-test('a live race is as old as the public version; any other race is read each time', async () => {
+test('a live race is read again when the public version changes; any other race is read each time', async () => {
   await lockDavos(pool)
   const watch = watchVersion(db)
   const views = openSharedViews(db, watch)
@@ -59,7 +59,7 @@ test('a live race is as old as the public version; any other race is read each t
   expect(await shownBy(views)).toBeUndefined()
 })
 
-test('a race that is cancelled after it was read and before its points are read is shown as cancelled', async () => {
+test('if a race is cancelled after it is read but before its points are read, it is shown as cancelled', async () => {
   await lockDavos(pool)
   await sendBatch(pool, 1, [liveRow(ask, 1), liveRow(birk, 2)])
   const other = await pool.connect()

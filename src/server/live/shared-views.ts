@@ -11,7 +11,7 @@ import { findOwnRace, type OwnRaceRow } from './store/own.ts'
 import { countLiveScores } from './store/read.ts'
 import { findSheet, listTeamPicks, type RaceSheet, type TeamPick } from './store/teams.ts'
 
-/** A race, and what picks are worth in it: the points and `sequence` are of the same batch or publication. */
+/** A race with the points of picks. `sequence` and the points belong to the same batch or publication. */
 export type SharedRace = OwnRaceRow & RaceSheet
 
 type LeagueOfRace = { league_id: number; race: SharedRace }
@@ -24,8 +24,8 @@ export type RankedLeague = { members: RankedMember[]; index_of: ReadonlyMap<numb
 /** Cached data for the live views of all players, shared within a process. */
 export type SharedViews = {
   /**
-   * The race; undefined if it does not exist or its weekend is hidden. While the race is live, it is as old as cached
-   * public replies.
+   * The race; undefined if it does not exist or its weekend is hidden. While the race is live, its data may be as old
+   * as cached public replies.
    */
   readRace: (race_id: number) => Promise<SharedRace | undefined>
   /** How many players have each score. It may be up to 15 seconds old. */
@@ -34,7 +34,7 @@ export type SharedViews = {
    * A league as it would stand in the weekend if the race ended now. Shows changes of members after at most 30 seconds.
    */
   readLeague: (league: LeagueOfRace) => Promise<RankedLeague>
-  /** The picks of players by user id. Their teams must be locked. */
+  /** The picks of players by user id. The teams of these players must be locked. */
   readPicks: (race: SharedRace, user_ids: readonly number[]) => Promise<ReadonlyMap<number, TeamPick[]>>
 }
 
@@ -43,7 +43,7 @@ export function openSharedViews(db: Db, version: PublicVersion): SharedViews {
     readRace: openRaces(db, version),
     readHistogram: openHistograms((race: SharedRace) => countLiveScores(db, race)),
     readLeague: openBatchCache((league: LeagueOfRace) => rankLeague(db, league), {
-      // Requests that have read the race before and after a batch do not replace each other's leagues.
+      // The version is part of the key: requests that have read different batches do not replace each other's values.
       keyOf: ({ league_id, race }) =>
         [race.race_id, league_id, race.version, race.weekend_standing_id, race.include_in_total].join(' '),
       // Longer than the 15 seconds in which all pages fetch a new batch, so that each league is usually ranked once.
@@ -54,7 +54,7 @@ export function openSharedViews(db: Db, version: PublicVersion): SharedViews {
   }
 }
 
-/** How often a race is read if its live view ends between reading the race and its points. */
+/** How often a race is read at most, if its live view ends before its points are read. */
 const max_tries = 3
 
 function openRaces(db: Db, { find }: Pick<PublicVersion, 'find'>): SharedViews['readRace'] {
@@ -63,8 +63,8 @@ function openRaces(db: Db, { find }: Pick<PublicVersion, 'find'>): SharedViews['
   const readCached = openBatchCache(({ race_id }: Versioned) => findOwnRace(db, race_id), options)
   const readSheet = openBatchCache(({ race_id }: Versioned) => findSheet(db, race_id), options)
   /**
-   * Only a live race is cached: if the page has a newer batch or the result, it sees that this reply is older, and
-   * requests it again. It would not notice an older publication.
+   * A page that already has a newer batch or the result notices that this reply is older, and requests it again. It
+   * would not notice an older publication. So only live races are cached.
    */
   const readLive = async (race_id: number) => {
     const version = await find('live')

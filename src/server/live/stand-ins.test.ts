@@ -66,7 +66,7 @@ describe('reserves and the vice-captain', () => {
     ])
   })
 
-  test('replace an athlete without a status only if the start list lacks the athlete', async () => {
+  test('replace an athlete who is not in the batch only if the start list lacks the athlete, too', async () => {
     await sendBatch(pool, 1, [liveRow(birk, 1), liveRow(calle, 2)])
     expect(named((await own()).picks)).toEqual([
       ['Ask Aune', true, null, null],

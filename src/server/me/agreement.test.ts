@@ -13,7 +13,7 @@ import { copyFilled } from '#testing/database/database.ts'
 import { demo_start, demoSeason } from '#testing/seasons/demo-season.ts'
 import { ledgerText } from '#text/ledger-text.ts'
 
-/** A player's own data must agree with the public data about them. */
+/** A player's own data must agree with the public data about the player. */
 describe.each(['worldcup', 'marathon'] as const)('%s', (variant) => {
   let app: FastifyInstance
   let pool: pg.Pool
@@ -32,7 +32,7 @@ describe.each(['worldcup', 'marathon'] as const)('%s', (variant) => {
     }
   })
 
-  test('the user’s score in a weekend equals the sum of their ledger and the score on the board [7.40]', async () => {
+  test('the user’s score in a weekend equals both the score on the board and the sum of the ledger [7.40]', async () => {
     let seen = 0
     for (const user_id of user_ids) {
       const player = await logIn(app, pool, user_id)
@@ -62,7 +62,7 @@ describe.each(['worldcup', 'marathon'] as const)('%s', (variant) => {
     expect(seen).toBeGreaterThan(200)
   })
 
-  test('the user’s score in a race equals the score on the board, and their picks have the points of the ledger [7.40 3.23]', async () => {
+  test('the user’s score in a race equals the score on the board, and the picks have the points of the ledger [7.40 3.23]', async () => {
     const players = await Promise.all(user_ids.map((user_id) => logIn(app, pool, user_id)))
     const { reply: races } = await ask(app, listRaces, '/api/races?scored=true')
     let seen = 0

@@ -22,7 +22,7 @@ function metricsOf(database: pg.Pool) {
   return openMetrics(Db.of(database), { requests: database })
 }
 
-/** The value of each metric by its name and labels. */
+/** Returns the value of each metric by its name and labels. */
 function valuesOf(text: string): Record<string, number> {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   return Object.fromEntries(
@@ -95,7 +95,7 @@ test('a database that does not answer is reported, and everything else is still 
   expect(Object.keys(values).some((name) => name.startsWith('nodejs_eventloop_lag'))).toBe(true)
 })
 
-test('a locked table delays the metrics by at most a second; values that are read from the table are left out', async () => {
+test('the metrics do not wait for a locked table; values that are read from this table are left out', async () => {
   const client = await pool.connect()
   await client.query('begin')
   await client.query('lock table sessions')

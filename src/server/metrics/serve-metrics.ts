@@ -5,8 +5,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Metrics } from './open-metrics.ts'
 
 /**
- * Serves the metrics at /metrics on a port of their own, so that they are not on the public site and can be scraped
- * while it is overloaded. Prints the address of the metrics. Returns a function that stops serving.
+ * Serves the metrics at /metrics on a port of their own. So they are not on the public site, and can be scraped while
+ * the site is overloaded. Prints the address of the metrics. Returns a function that stops serving.
  */
 export async function serveMetrics(
   metrics: Metrics,

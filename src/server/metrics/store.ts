@@ -53,7 +53,7 @@ export async function readStoredMetrics(db: Db): Promise<StoredMetrics> {
        from jobs where kind = 'publish' and state = 'done' order by job_id desc limit 1) last on true`)
 }
 
-/** The position up to which the primary has written its WAL; null if the server is a standby. */
+/** Returns the position up to which the primary has written its WAL; null if the server is a standby. */
 export async function findPosition(primary: Db): Promise<string | null> {
   const { position } = await primary.one(sql<{ position: string | null }>`
     select case when pg_is_in_recovery() then null else pg_current_wal_flush_lsn() end as position`)
@@ -61,8 +61,8 @@ export async function findPosition(primary: Db): Promise<string | null> {
 }
 
 /**
- * How far a standby is behind `position`, in seconds: 0 if it has replayed up to the position, otherwise the age of the
- * last transaction that it has replayed.
+ * Returns how far a standby is behind, in seconds: 0 if it has replayed up to `position`, otherwise the age of the last
+ * transaction that it has replayed.
  */
 export async function findReplayLag(standby: Db, position: string): Promise<number> {
   const { lag_s } = await standby.one(sql<{ lag_s: number }>`

@@ -27,7 +27,7 @@ async function move(selection_id: number, interval: string): Promise<void> {
   )
 }
 
-/** Runs the jobs. Returns the emails and push messages by player and selections that each names. */
+/** Runs the jobs. Returns, for each email and push message, the player and the selections that it names. */
 async function messages(): Promise<{ emails: string[]; pushes: string[] }> {
   const before = setup.pushes.length
   const emails = await setup.run()
@@ -49,7 +49,7 @@ const none = { emails: [], pushes: [] }
 const by_both = (...lines: string[]) => ({ emails: lines, pushes: lines })
 
 describe('if two selections close together, a player', () => {
-  test('gets one email and one push message at 24 and at 3 hours, which say what is missing in each', async () => {
+  test('gets one email and one push message 24 and 3 hours before the deadline, with the gaps of both teams', async () => {
     await pick(overall, anna, ask)
     for (const hours of ['4 days 1 hour', '20 hours 30 minutes']) {
       await setup.advanceClock(hours)
@@ -67,7 +67,7 @@ describe('if two selections close together, a player', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  test('is reminded only of the other one after one team is complete, and of none after both are', async () => {
+  test('is reminded only of the incomplete team, and gets no reminder if both teams are complete', async () => {
     await pick(overall, anna, ask, birk, calle)
     await pick(leg_1, anna, ask)
     await setup.advanceClock('4 days 1 hour')
@@ -82,7 +82,7 @@ describe('if two selections close together, a player', () => {
     expect(await messages()).toEqual(none)
   })
 
-  test('gets no reminder that was planned before the teams were completed', async () => {
+  test('gets no planned reminder if the teams have been completed in the meantime', async () => {
     await setup.advanceClock('4 days 1 hour')
     setup.server.behavior.recipient = 451
     setup.push.outcome = 'retry'
@@ -115,7 +115,7 @@ describe('if two selections close together, a player', () => {
     expect(selectionsIn(email!.mail.text!)).toBe('Overall, Leg 1')
   })
 
-  test('is told which picks do not start, in which team', async () => {
+  test('is told how many picks of a team do not start', async () => {
     await pick(overall, anna, ask, birk, calle)
     await pool.query(
       `with list as (
@@ -132,7 +132,7 @@ describe('if two selections close together, a player', () => {
 })
 
 describe('if one of two deadlines moves away', () => {
-  test('before the reminders, each has its own', async () => {
+  test('before the reminders, each deadline gets its own reminders', async () => {
     await move(leg_1, '2 hours')
     await setup.advanceClock('4 days 1 hour')
     expect(await messages()).toEqual(by_both('anna: Overall'))
@@ -144,7 +144,7 @@ describe('if one of two deadlines moves away', () => {
     expect(await messages()).toEqual(by_both('anna: Leg 1'))
   })
 
-  test('after the first reminder, each has its own later', async () => {
+  test('after the first reminder, each deadline later gets its own reminder', async () => {
     await setup.advanceClock('4 days 1 hour')
     expect(await messages()).toEqual(by_both('anna: Overall, Leg 1'))
     await move(leg_1, '2 days')
@@ -155,7 +155,7 @@ describe('if one of two deadlines moves away', () => {
     expect(await messages()).toEqual(by_both('anna: Leg 1'))
   })
 
-  test('while the common reminder waits, it names only the other, and the moved one has its own', async () => {
+  test('while the common reminder waits, each deadline gets its own reminder', async () => {
     await setup.advanceClock('4 days 3 hours')
     setup.server.behavior.recipient = 451
     setup.push.outcome = 'retry'
@@ -171,7 +171,7 @@ describe('if one of two deadlines moves away', () => {
     ])
   })
 
-  test('by an hour, its reminder is not repeated, also if another selection closes at the new time', async () => {
+  test('by an hour, its reminder is not repeated, even if another selection closes at the new time', async () => {
     const leg_2 = await insertSelection(pool, { of: overall, name: 'Leg 2' })
     await move(leg_2, '1 hour')
     await pick(leg_2, anna, ask, birk)
@@ -182,7 +182,7 @@ describe('if one of two deadlines moves away', () => {
   })
 })
 
-test('a selection that opens after the reminders of its deadline were sent has reminders for other players', async () => {
+test('if a selection opens after reminders of its deadline were sent, only players without a reminder get one', async () => {
   await pool.query(`delete from notification_preferences where channel = 'push'`)
   await setup.subscribe(bjorn, 'deadline')
   await pick(overall, bjorn, ask, birk, calle)
@@ -194,7 +194,7 @@ test('a selection that opens after the reminders of its deadline were sent has r
   expect((await messages()).emails).toEqual(['bjorn: Leg 1'])
 })
 
-test('if a closing is planned again while its reminder is being sent, the next run plans it', async () => {
+test('a reminder that cannot be planned again because it is being sent is planned by the next run', async () => {
   await pool.query(`delete from notification_preferences where channel = 'push'`)
   await setup.advanceClock('4 days 1 hour')
   setup.server.behavior.recipient = 451

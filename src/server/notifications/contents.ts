@@ -11,8 +11,8 @@ import { listNewsTexts } from './store/news.ts'
 import { listLeagueNames } from './store/subjects.ts'
 
 /**
- * Checks notifications against the current state and writes their contents. A reminder is written only if a selection
- * still closes at that time in which the player's team lacks something.
+ * Checks notifications against the current state and writes their contents. Notifications that are no longer needed get
+ * no contents.
  */
 export async function contentsOf(tx: Db, rows: readonly DueRow[]): Promise<Contents> {
   const ofKind = (...kinds: DueRow['kind'][]) => rows.filter(({ kind }) => kinds.includes(kind))
@@ -29,7 +29,7 @@ export async function contentsOf(tx: Db, rows: readonly DueRow[]): Promise<Conte
   return new Map(groups.flatMap((group) => [...group]))
 }
 
-/** Writes that players have joined a league, and how many, if the recipient is still its admin. */
+/** Writes how many players have joined a league, if the recipient is still its admin. */
 async function joinContents(tx: Db, league_rows: readonly DueRow[]): Promise<Contents> {
   const rows = league_rows.filter(({ data }) => data.invited_to === undefined)
   if (rows.length === 0) return new Map()

@@ -13,7 +13,7 @@ import {
 
 /**
  * Writes reminders. A reminder names all selections that close at its time and in which the player's team lacks
- * something. It gets no content if there is none, or if the deadlines have moved.
+ * something. If there is no such selection, the reminder gets no content.
  */
 export async function reminderContents(tx: Db, rows: readonly DueRow[]): Promise<Contents> {
   const contents: Contents = new Map()
@@ -33,7 +33,7 @@ export async function reminderContents(tx: Db, rows: readonly DueRow[]): Promise
   return contents
 }
 
-/** The time in ms since 1970, because `closes_at` is a text in stored data. */
+/** Returns a key of a weekend and a closing time. In stored data, `closes_at` is a text. */
 function closingKey({ weekend_id, closes_at }: { weekend_id: number; closes_at: Date | string }): string {
   return `${weekend_id}:${new Date(closes_at).getTime()}`
 }
@@ -49,7 +49,7 @@ async function listGapsOf(tx: Db, closing: readonly OpenSelection[], rows: reado
   return found
 }
 
-/** Writes notifications about start lists. A notification gets no content if all picks start. */
+/** Writes notifications about start lists. A notification gets no content if all picks start or trading is over. */
 export async function startListContents(tx: Db, rows: readonly DueRow[]): Promise<Contents> {
   const contents: Contents = new Map()
   for (const selection of await openSelections(
@@ -67,8 +67,8 @@ export async function startListContents(tx: Db, rows: readonly DueRow[]): Promis
 }
 
 /**
- * Writes notifications about moved deadlines. A deadline that is over or has moved again since is left out; without any,
- * the notification gets no content.
+ * Writes notifications about moved deadlines. Leaves out deadlines that are over or have moved again. If no deadline
+ * remains, the notification gets no content.
  */
 export async function movedContents(tx: Db, rows: readonly DueRow[]): Promise<Contents> {
   const contents: Contents = new Map()
@@ -87,10 +87,10 @@ export async function movedContents(tx: Db, rows: readonly DueRow[]): Promise<Co
   return contents
 }
 
-/** The moves that a notification is about, by time. Empty if it was planned before notifications had several moves. */
+/** Returns the moves that a notification is about, by time. Notifications that older versions planned have none. */
 const movesOf = ({ data }: DueRow) => data.moves ?? []
 
-/** The time until a deadline. The notification expires at the last of its deadlines. */
+/** Returns the time until a deadline. The notification expires at the last of its deadlines. */
 function timeLeft(row: DueRow, { closes_at }: OpenSelection): number {
   return row.time_left_ms - (Date.parse(movesOf(row).at(-1)!.closes_at) - closes_at.getTime())
 }

@@ -94,7 +94,7 @@ function mailOf(notification: DueNotification, branding: EmailBranding, link_key
   }
 }
 
-/** Returns the email of a notification. `token` signs the links to the player's preferences. */
+/** Returns the email of a notification. The links to the player's preferences contain `token`. */
 export function emailContentOf(
   { kind, content, email }: Pick<DueNotification, 'kind' | 'content' | 'email'>,
   public_url: URL,

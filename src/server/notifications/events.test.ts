@@ -120,7 +120,7 @@ describe('a new start list', () => {
     )
   })
 
-  test('causes an email with the number of picks who are not on it, but without their names [R13]', async () => {
+  test('causes an email with the number of picks that the list lacks, but without their names [R13]', async () => {
     await list(ask)
     const [mail, ...others] = await setup.run()
     expect(others).toEqual([])
@@ -129,7 +129,7 @@ describe('a new start list', () => {
     expect(mail!.source).not.toMatch(/Ask|Aune|Berg/)
   })
 
-  test('causes another email only if another pick is not on it', async () => {
+  test('causes another email only if the list lacks another pick', async () => {
     await list(ask)
     expect(await subjects()).toHaveLength(1)
     await list(ask)

@@ -70,7 +70,7 @@ describe('a player who is invited to a league', () => {
     expect(await sent()).toEqual([])
   })
 
-  test('gets the message about another member’s invitation if the first inviter has left the league at once', async () => {
+  test('gets a message about a second invitation if the first inviter left before the first message was sent', async () => {
     const bjorn = await leaguePlayer(app, pool, bjorn_id)
     expect((await bjorn.invite('Vasa', 'chiara')).statusCode).toBe(200)
     expect((await bjorn.leave('Vasa')).statusCode).toBe(200)
@@ -88,7 +88,7 @@ describe('a player who is invited to a league', () => {
     expect((await chiara.ask('GET', '/api/me/invitations')).json()).toHaveLength(4)
   })
 
-  test('gets nothing after the player or the inviter was suspended', async () => {
+  test('gets nothing if the player or the inviter is suspended', async () => {
     for (const user_id of [chiara_id, anna_id]) {
       await pool.query('delete from league_invitations')
       await anna.invite('Vasa', 'chiara')

@@ -53,7 +53,7 @@ test('notifications are handed over with at most the concurrency and the rate of
   expect(seconds).toBeGreaterThan(notifications / options.per_second - 1)
 })
 
-test('if the channel closes, only the notifications that were tried have an attempt; the others stay due', async () => {
+test('if the channel closes, only the notifications that were tried are delayed; the others stay due', async () => {
   let tried = 0
   const channel = channelWith(async () => {
     tried++

@@ -20,7 +20,7 @@ beforeEach(async () => {
   setup = await openNotificationSetup(pool)
 })
 
-test('a player who joins while an earlier notification about the league is being sent causes another one', async () => {
+test('a player who joins while a notification about the league is being sent causes another notification', async () => {
   const db = Db.of(pool)
   await setup.subscribe(anna, 'league')
   await pool.query('update leagues set admin_id = $1 where league_id = $2', [anna, vasa])

@@ -34,7 +34,7 @@ const queue = (kind: NotificationKind, channel: string, subject_key: string, dat
   )
 
 describe('the email of a notification', () => {
-  test('can be unsubscribed with one click in the mail program, and links to the preferences [RFC 8058]', async () => {
+  test('has a one-click unsubscribe link for mail programs, and a link to the preferences [RFC 8058]', async () => {
     await setup.subscribe(anna, 'deadline')
     await setup.advanceClock('4 days 1 hour')
     const [{ mail }] = (await setup.run()) as [Awaited<ReturnType<typeof setup.run>>[number]]
@@ -80,7 +80,7 @@ test('without a mail server, reminders are written to files like other emails, t
   expect(await readFile(join(folder, files[0]!), 'utf8')).toContain('0 of 8 picked: Davos picks close')
 })
 
-test('hostile names of weekends, leagues and players and hostile news appear as plain text everywhere [R31]', async () => {
+test('hostile news and hostile names of weekends, leagues and players appear as plain text everywhere [R31]', async () => {
   for (const kind of ['deadline', 'league', 'news'] as const) await setup.subscribe(anna, kind, 'push')
   for (const kind of ['deadline', 'league'] as const) await setup.subscribe(anna, kind)
   await pool.query('update users set newsletter = true where user_id = $1', [anna])

@@ -36,7 +36,7 @@ const states = async () =>
     ({ state, reason }) => reason ?? state,
   )
 
-test('if a deadline moves away and back, only a reminder that was not sent before is sent', async () => {
+test('if a deadline moves away and back, its reminder is sent only if it was not sent before', async () => {
   await setup.advanceClock('4 days 1 hour')
   setup.server.behavior.recipient = 451
   await setup.run()
@@ -72,7 +72,7 @@ test('if a deadline moves back while its reminder is being dropped, the reminder
   expect(await subjects()).toHaveLength(1)
 })
 
-test('if another selection moves to a time that was already reminded of, the player is reminded of both', async () => {
+test('if another selection moves to a time of which the player was already reminded, one more reminder is sent', async () => {
   const leg_1 = await insertSelection(pool, { of: davos, name: 'Leg 1', later: '1 day' })
   await setup.advanceClock('4 days 21 hours 30 minutes')
   expect(await subjects()).toHaveLength(1)
@@ -86,8 +86,8 @@ test('if another selection moves to a time that was already reminded of, the pla
   expect(await subjects()).toEqual([])
 })
 
-/** Hides or shows the weekend of Davos, or opens a selection at another time. Both change which selections are open. */
-const hide = (is_hidden: boolean) =>
+/** Hides or shows the weekend of Davos. */
+const setHidden = (is_hidden: boolean) =>
   pool.query(
     'update weekends set hidden = $1 where weekend_id = (select weekend_id from selections where selection_id = $2)',
     [is_hidden, davos],
@@ -104,9 +104,9 @@ test.each([
     (id: number) => openBefore(id, '1 hour'),
     (id: number) => openBefore(id, '10 days'),
   ],
-  ['the whole weekend', () => hide(true), () => hide(false)],
+  ['the whole weekend', () => setHidden(true), () => setHidden(false)],
 ])(
-  'if %s cannot be picked for a while, a reminder that was dropped meanwhile is sent',
+  'if %s is not open for a while, a reminder that was dropped in the meantime is sent',
   async (_, close, open) => {
     const leg_1 = await insertSelection(pool, { of: davos, name: 'Leg 1' })
     await pool.query('update selections set max_picks_per_gender = 1 where selection_id = $1', [davos])

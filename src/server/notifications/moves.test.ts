@@ -92,7 +92,7 @@ test('a message that was not sent yet is replaced by one that also names the dea
   expect(times(email!.mail.text, /The deadline was (.+)\./g)).toHaveLength(2)
 })
 
-test('a push message replaces another about the same deadlines, but none about others', async () => {
+test('a push message replaces only earlier messages about the same deadlines', async () => {
   for (const moved of [[overall, leg_1], [overall, leg_1], [leg_2]]) {
     await move('-10 minutes', ...moved)
     await setup.run()
@@ -102,7 +102,7 @@ test('a push message replaces another about the same deadlines, but none about o
   expect(keys).toEqual([both, both, `deadline_moved:${leg_2}`])
 })
 
-test('a deadline is not named once it is over, or almost', async () => {
+test('a deadline that is over or almost over is not named', async () => {
   await move('-2 hours', overall, leg_2)
   setup.server.behavior.recipient = 451
   expect(await named()).toEqual([])

@@ -29,7 +29,7 @@ const moveLeg1 = () =>
     [leg_1],
   )
 
-test('a reminder that did not name a selection does not prevent a reminder of it after it has moved', async () => {
+test('a selection that was not named in a reminder gets a reminder after its deadline has moved', async () => {
   await setup.advanceClock('4 days 1 hour')
   expect(await named()).toEqual(['Overall'])
   await pickMen(pool, leg_1, anna, ask)
@@ -37,7 +37,7 @@ test('a reminder that did not name a selection does not prevent a reminder of it
   expect(await named()).toEqual(['Leg 1'])
 })
 
-test('a selection that a reminder names does not cause another reminder, even if nothing was missing when it was planned', async () => {
+test('a selection named in a reminder causes no further reminder, even if its team was complete at planning time', async () => {
   await setup.advanceClock('4 days 1 hour')
   setup.server.behavior.recipient = 451
   expect(await named()).toEqual([])
@@ -49,7 +49,7 @@ test('a selection that a reminder names does not cause another reminder, even if
   expect(await named()).toEqual([])
 })
 
-test('a selection in which nothing is missing does not cause another last reminder when it opens', async () => {
+test('a selection that opens after a reminder causes no other reminder if its team is complete', async () => {
   const leg_2 = await insertSelection(pool, { of: overall, name: 'Leg 2' })
   await pool.query(
     `update selections set trading_opens_at = trading_close - interval '1 hour' where selection_id = $1`,

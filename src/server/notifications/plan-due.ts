@@ -24,9 +24,9 @@ type Log = Pick<FastifyBaseLogger, 'info'>
 
 /**
  * Plans the notifications that are due by the game's clock: reminders of deadlines, and notifications about events
- * since the last run. Each plan is one statement for all players, in a transaction that claims it, so several processes
- * share the work. Also drops the waiting messages of cancelled news, and marks news as ended when none of its messages
- * waits. Does nothing after a restore until an operator resumes.
+ * since the last run. Each plan is one statement for all players. Its transaction claims the plan, so that several
+ * processes can share the work. Also drops the waiting messages of cancelled news, and ends news when none of its
+ * messages waits. After a restore, does nothing until an operator resumes.
  */
 export async function planDue(db: Db, log: Log): Promise<void> {
   if (await findWorkPause(db)) return
@@ -47,7 +47,7 @@ export async function planDue(db: Db, log: Log): Promise<void> {
   await endNews(db)
 }
 
-/** Marks as planned, without planning it, what was due at that time, and removes the events until then. */
+/** Marks what was due at `since` as planned, without planning it. Deletes the events before `since`. */
 export async function discardPlans(tx: Db, since: string): Promise<void> {
   await deleteEvents(tx, since)
   for (const subject_key of await listRemindersDueAt(tx, since)) await claimPlan(tx, subject_key)

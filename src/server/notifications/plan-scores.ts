@@ -2,9 +2,9 @@ import type { Db } from '#server/platform/db/db.ts'
 import { listWeekendBoards, planCorrections, planPoints, type WeekendBoards } from './store/plan-scores.ts'
 
 /**
- * Plans the notifications about new scores, in the transaction that replaces a season's boards. Call it after they were
- * replaced; `before` are the former boards. Players are told their points of a weekend once, when its last race has
- * results, and after that only about corrections.
+ * Plans the notifications about new scores, in the transaction that replaces a season's boards. Call it after replacing
+ * the boards; `before` contains the former boards. Players are told their points of a weekend once, when its last race
+ * has results. After that, they are told only about corrections.
  */
 export async function planScoreNotifications(
   tx: Db,

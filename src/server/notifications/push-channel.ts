@@ -65,8 +65,8 @@ function messageOf(notification: DueNotification): PushMessage {
   const { kind, subject_key, content, message_id, time_left_ms } = notification
   const { title, text, path } = content
   // Browsers and push services replace a notification by a newer one with the same tag or topic. The subject is a kind
-  // and an id, such as `points:7`. That of a reminder is the weekend and the time of the deadline, so a second reminder
-  // of a deadline replaces the first.
+  // and an id, such as `points:7`. The subject of a reminder contains the weekend and the time of the deadline, so a
+  // second reminder of a deadline replaces the first.
   const subject = subject_key.split(':', kind === 'deadline' ? 3 : 2).join(':')
   const tag = createHash('sha256').update(subject).digest('base64url').slice(0, 32)
   const payload = { title: shorten(title, MAX_TITLE), text: shorten(text, MAX_TEXT), path, tag, message_id }

@@ -45,7 +45,7 @@ describe('a player who wants reminders', () => {
     await setup.subscribe(anna, 'deadline')
   })
 
-  test('gets one 24 hours and one three hours before the deadline, while the team is incomplete', async () => {
+  test('gets a reminder 24 hours and three hours before the deadline while the team is incomplete', async () => {
     await pick(anna, 5)
     await setup.advanceClock('3 days 23 hours')
     expect(await subjects()).toEqual([])
@@ -76,7 +76,7 @@ describe('a player who wants reminders', () => {
     expect(await subjects()).toEqual([])
   })
 
-  test('gets one without any picks, and one with a complete team if a side bet is open', async () => {
+  test('gets a reminder without any picks, and also with a complete team if a side bet is open', async () => {
     await pool.query(
       `insert into sidebets (weekend_id, description, value, betting_close)
       select weekend_id, 'Who wins?', 10, trading_close from selections where selection_id = $1`,
@@ -89,7 +89,7 @@ describe('a player who wants reminders', () => {
     expect(await subjects()).toEqual([expect.stringMatching(/^1 side bet is open: Davos/)])
   })
 
-  test('gets one with a complete team if some picks do not start according to the start lists', async () => {
+  test('gets a reminder with a complete team if some picks do not start according to the start lists', async () => {
     await pick(anna, 8)
     await pool.query(`insert into season_athletes (season_id, athlete_id, price)
       select 1, athlete_id, 100 from athletes where name like 'Racer %'`)
@@ -208,7 +208,7 @@ test('a player who turns reminders off does not get one that was already planned
   expect(await states()).toEqual(['unwanted'])
 })
 
-test('during a pause nothing is sent; notifications that expire in it are not sent afterwards either', async () => {
+test('during a pause nothing is sent; notifications that expire during the pause are never sent', async () => {
   for (const user_id of [anna, bjorn]) await setup.subscribe(user_id, 'deadline')
   await pool.query(`update notification_control set paused_at = now(), paused_by = 'olga'`)
   await setup.advanceClock('4 days 22 hours')

@@ -6,8 +6,8 @@ import type { DueRow } from './store/due.ts'
 import { listCompleteWeekends } from './store/subjects.ts'
 
 /**
- * Writes notifications about points, and about the latest corrections. A weekend whose results are no longer published
- * gets none.
+ * Writes notifications about points, and about the latest corrections. Leaves out weekends that no longer have all
+ * results.
  */
 export async function scoreContents(tx: Db, rows: readonly DueRow[]): Promise<Contents> {
   const contents: Contents = new Map()

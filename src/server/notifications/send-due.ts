@@ -18,8 +18,8 @@ export type SendingOptions = {
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>
 
 /**
- * The size of a batch is this number times the concurrency. Batches are small, because the rows of a batch stay locked
- * until all its notifications are handed over.
+ * The size of a batch is at most this number times the concurrency. Batches are small, because the rows of a batch stay
+ * locked until all its notifications are handed over.
  */
 const ROUNDS_IN_BATCH = 3
 /** A notification with less time left is not handed over, because it could arrive too late. */

@@ -68,7 +68,7 @@ const READERS: Record<NumberTable, (db: Db, filter: NumbersFilter) => Promise<Ta
   },
 }
 
-/** Writes a share from 0 to 1 with four decimals. */
+/** Returns a share from 0 to 1, rounded to four decimals. */
 function share(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 10_000
 }

@@ -3,7 +3,7 @@ import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { isLoopbackUrl } from './local-only.ts'
 
-/** A setting that is a whole number from `min` to `max`. */
+/** Returns the schema of a setting that is a whole number from `min` to `max`. */
 export function wholeNumber(
   min: number,
   max: number,
@@ -24,7 +24,7 @@ export function isNetwork(text: string): boolean {
   return isIP(address) !== 0 && rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= max
 }
 
-/** Whether the text is the host of an https URL, with its port unless it is 443. */
+/** Whether the text is the host of an https URL, with the port unless the port is 443. */
 export function isHost(text: string): boolean {
   return URL.parse(`https://${text}/`)?.host === text
 }

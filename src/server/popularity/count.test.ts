@@ -25,7 +25,7 @@ async function openDavos(with_ask: number) {
 }
 
 /** Takes the lock of a process that counts. The returned function releases it. */
-async function counting(pool: pg.Pool) {
+async function holdCountLock(pool: pg.Pool) {
   const other = await pool.connect()
   await other.query('begin')
   await other.query(`select pg_advisory_xact_lock(hashtext('popularity'), ${davos})`)
@@ -132,7 +132,7 @@ test('if many processes count at the same time, only one of them counts, and it 
 
 test('a selection that another process is counting is skipped', async () => {
   const { pool, db } = await openDavos(40)
-  const finish = await counting(pool)
+  const finish = await holdCountLock(pool)
   expect(await counted(db, davos)).toEqual([])
   await finish()
   expect(await counted(db, davos)).toEqual([{ athlete_id: ask, ratio: 1 }])

@@ -46,7 +46,7 @@ async function pickBirk(from: number, to: number) {
     on conflict do nothing`)
 }
 
-test('before the lock, nineteen picks of an athlete change no public reply, twenty do [4.8 6.4 rules §9]', async () => {
+test('before the lock, nineteen picks of an athlete change no public reply, but twenty do [4.8 6.4 rules §9]', async () => {
   const urls = await listPublic()
   expect(urls.length).toBeGreaterThan(25)
   const before = await readAll(urls)

@@ -91,8 +91,8 @@ type GivenPlan = {
 }
 
 /**
- * Refuses a price of an athlete who already has another planned price: the order of the two publications would matter.
- * Also refuses a time in the past.
+ * Refuses a price of an athlete who already has another planned price, because the order of the two publications would
+ * matter. Also refuses a time in the past.
  */
 async function planRefusalOf(
   tx: Db,

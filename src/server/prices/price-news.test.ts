@@ -46,7 +46,7 @@ async function untilBlocked(pool: pg.Pool, table: string): Promise<void> {
   await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
 }
 
-test('if a race counts in totals only after prices were set, it is a new result for these prices', async () => {
+test('if a race begins to count in totals after prices were set, it is a new result for these prices', async () => {
   const { publish, setPrices, hasNews } = await pricedSeason()
   await publish({ state: 'official', include_in_total: false })
   await setPrices()

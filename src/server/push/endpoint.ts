@@ -10,7 +10,7 @@ const HOST_NAME = /^(?=.{4,253}$)([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z]
 
 /**
  * Whether the server may send requests to this URL of a push service. The URL comes from a player's browser, so it
- * could be any address of our own network. Allowed are only https URLs: on the usual port of a public host, or on one
+ * could be any address of our own network. Only https URLs are allowed, on the usual port of a public host, or on one
  * of `private_hosts` (the setting PUSH_PRIVATE_HOSTS).
  *
  * A host name can resolve to any address, so the address is checked too when the server connects.

@@ -12,14 +12,14 @@ const MAX_CONNECTIONS = 50
 const MAX_REPLY_BYTES = 16_384
 /** The longest pause that a push service can ask for. */
 const MAX_WAIT_S = 3600
-/** How long a push service that seems to be down gets no requests. Other push services do not wait meanwhile. */
+/** How long a push service that seems to be down gets no requests. Other push services still get requests. */
 const DOWN_WAIT_S = 10
 /** The number of push services whose state is stored. If there are more, all states are forgotten. */
 const MAX_STATES = 1000
 
 /**
- * What became of a message. `gone`: the subscription no longer exists. `refused`: the service will never accept the
- * message. `retry`: the service did not answer, or cannot accept the message now.
+ * The outcome of sending a message. `gone`: the subscription no longer exists. `refused`: the service will never accept
+ * the message. `retry`: the service did not answer, or cannot accept the message now.
  */
 export type PushReply =
   | { outcome: 'sent' }

@@ -86,7 +86,7 @@ describe('a browser that two players subscribe', () => {
     const second = Db.of(pool).transaction(async (tx) => {
       await claim(bjorn, 'many-0', tx)
       held.resolve()
-      await isBlocked()
+      await waitUntilBlocked()
     })
     await held.promise
     await Promise.all([second, claim(anna, 'eleventh')])
@@ -101,7 +101,7 @@ describe('a browser that two players subscribe', () => {
   })
 
   /** Waits until one connection is waiting for a lock. */
-  const isBlocked = () =>
+  const waitUntilBlocked = () =>
     expect
       .poll(async () => {
         const { rowCount } = await pool.query(

@@ -28,7 +28,7 @@ export async function restoreRevision(db: Db, command: RevisionCommand): Promise
   return changeBetweenPublications(db, command, restoreRevisionIn)
 }
 
-/** Changes and publications must wait for each other: a publication reads the latest list long before it writes. */
+/** Makes the change wait for publications, because a publication reads the latest list long before it writes. */
 async function changeBetweenPublications(
   db: Db,
   command: RevisionCommand,

@@ -61,7 +61,7 @@ it('gives the row to another athlete; the place, the time and all other rows sta
   ])
 })
 
-it('refuses a replacement who is in the list already or cannot be in the race, and the replacement of an athlete who is not in the list', async () => {
+it('refuses a replacement who is already listed or cannot be in the race, and refuses to replace an unlisted athlete', async () => {
   const { db, race_id, rows, athleteOf, missing, replace } = await openRace()
   const [first] = await rows()
   const other = athleteOf(first!.athlete_id)

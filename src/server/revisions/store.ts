@@ -37,7 +37,7 @@ export async function listRevisions(db: Db, race_id: number): Promise<Revision[]
     where v.race_id = ${race_id} order by v.number`)
 }
 
-/** A result row. `athlete` is the code, or `id:49` for an athlete without a code. `import results` reads both. */
+/** A result row. `athlete` is the code or, for an athlete without a code, the id, such as `id:49`. */
 export type RevisionRow = ListedResult & { athlete: string }
 
 export async function listRevisionResults(db: Db, revision_id: number): Promise<RevisionRow[]> {

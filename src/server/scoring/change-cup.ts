@@ -24,8 +24,8 @@ export type CupCommand = RescoreCommand & {
 type CupContent = Pick<CountedCup, 'counts' | 'race_ids'>
 
 /**
- * Changes which races a cup counts, or which part of the points of these races. Updates the boards of the cup in the
- * same transaction. A dry run returns the preview. Throws 412 if the cup has changed since the request.
+ * Changes which races a cup counts, or which part of their points. Updates the boards of the cup in the same
+ * transaction. A dry run returns the preview. Throws 412 if the cup has changed since the request.
  */
 export async function changeCup(db: Db, command: CupCommand): Promise<Preview | null> {
   const { season_id, name, former, reason } = command

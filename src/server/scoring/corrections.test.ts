@@ -11,7 +11,7 @@ import { publishResults } from './publish.ts'
 
 const sequences = isExtendedRun ? 1000 : 20
 const acts_per_sequence = 4
-/** Each sequence adds a season with its own tables. A new database after this many keeps statements fast. */
+/** Each sequence adds a season with its own tables. After this many sequences, a new database keeps statements fast. */
 const sequences_per_database = 50
 
 let pool: pg.Pool
@@ -154,8 +154,8 @@ async function changeMember(season_id: number, which: number, joins: boolean): P
 }
 
 /**
- * Adds a revision: the latest one, but with one athlete disqualified, two swapped, one left out, or only a time
- * changed.
+ * Adds a copy of the latest revision in which one athlete is disqualified, two are swapped, or one is left out. For
+ * `re-time`, the copy has the same places.
  */
 async function revise(race_id: number, kind: Act['kind'], athlete: number): Promise<void> {
   const { rows } = await pool.query<{ athlete_id: number; place: number | null; status: string | null }>(

@@ -55,7 +55,7 @@ it('the leaders of a cup in a race are ranked by the points that count for the c
   expect(name).toBeDefined()
 })
 
-it('after a preview, a cup counts another part of the points, and other boards do not change [W3]', async () => {
+it('changing which points a cup counts changes only the boards of this cup; a preview changes nothing [W3]', async () => {
   await change('Climb', { counts: 'all' })
   const before = await boards()
 

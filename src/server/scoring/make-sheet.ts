@@ -40,7 +40,7 @@ export async function computeSheet(
 
 /**
  * Returns what the digest depends on. The digests of older sheets do not contain youth flags or starts. Empty parts are
- * left out, so that these sheets can be reused.
+ * left out, so that older sheets can be reused.
  */
 function contentOf(lines: readonly SheetLine[], youth: readonly number[], starts: RaceStarts) {
   if (starts !== NO_STARTS) return [RULES_VERSION, lines, youth, starts]
@@ -48,8 +48,8 @@ function contentOf(lines: readonly SheetLine[], youth: readonly number[], starts
 }
 
 /**
- * Finds out who started, from the results and the newest start list. `NO_STARTS` if the selection has no reserves or
- * vice-captains.
+ * Finds out who started, from the results and the newest start list. Returns `NO_STARTS` if the selection has neither
+ * reserves nor vice-captains.
  */
 export async function findStarts(
   db: Db,

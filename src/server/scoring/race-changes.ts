@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { RaceChange } from './change.ts'
 import type { PublishReport } from './publish.ts'
 import { listSettledBets, type SettledBetText } from './store/bets.ts'
-import { listRevisionNumbers } from './store/races.ts'
+import { findRevisionNumbers } from './store/races.ts'
 
 type PublicationState = { state: string; revision: number | null; in_totals: boolean }
 
@@ -25,7 +25,7 @@ export async function describeChanges(
   races: readonly Pick<FoundRace, 'race_id' | 'race_code' | 'name' | 'is_ahead'>[],
 ): Promise<ShownChange[]> {
   const ids = changes.flatMap(({ before, publication }) => [before.revision_id, publication.revision_id])
-  const numbers = await listRevisionNumbers(
+  const numbers = await findRevisionNumbers(
     db,
     ids.filter((id) => id !== null),
   )

@@ -48,7 +48,7 @@ async function expectBoardsToAddUp(): Promise<void> {
 }
 
 describe('a reused standing', () => {
-  it('computes leagues again for members who joined between a dry run and its publication [rules §7]', async () => {
+  it('gets new league scores if players join leagues between a dry run and its publication [rules §7]', async () => {
     await publish(season.race_ids.slice(0, 2))
     await publish(season.race_ids, { dry_run: true })
     await joinMany()
@@ -56,7 +56,7 @@ describe('a reused standing', () => {
     await expectLeaguesToAddUp()
   })
 
-  it('computes leagues again for members who joined while a race was cancelled [rules §7]', async () => {
+  it('gets new league scores if players join leagues while a race is cancelled [rules §7]', async () => {
     await publish(season.race_ids)
     await publish(season.race_ids.slice(0, 1), { state: 'cancelled' })
     await joinMany()
@@ -64,7 +64,7 @@ describe('a reused standing', () => {
     await expectLeaguesToAddUp()
   })
 
-  it('computes leagues again if only a race board used the standing before [rules §7]', async () => {
+  it('gets new league scores if only a race board used the standing before [rules §7]', async () => {
     await pool.query('update races set include_in_total = true')
     await publish(season.race_ids.slice(0, 1))
     await publish(season.race_ids.slice(1, 2))

@@ -49,7 +49,7 @@ test('making a race official needs a reason if a youth flag has changed and yout
   expect(await reasons({})).toEqual(['reason-needed'])
 })
 
-test('publishing an official race again needs a reason; it needs none if only youth flags have changed and no cup counts youth [rules §6]', async () => {
+test('publishing an official race again needs a reason, unless only youth flags changed and no cup counts youth [rules §6]', async () => {
   await pool.query('update season_athletes set youth = false')
   await publish({})
   await pool.query('update season_athletes set youth = true')

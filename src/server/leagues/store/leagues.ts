@@ -3,7 +3,7 @@ import { sql } from '#server/platform/db/sql.ts'
 
 export type NewLeague = { name: string; admin_id: number; password: string | null }
 
-/** Creates a league; returns its id, or undefined if the name is taken, ignoring case. */
+/** Creates a league and returns its id; undefined if the name is taken (case is ignored). */
 export async function insertLeague(
   tx: Db,
   { name, admin_id, password }: NewLeague,

@@ -39,8 +39,8 @@ export async function listMembers(
 const no_standing = sql`(select null::int as user_id, null::int as score, null::int as position where false)`
 
 /**
- * A member's score in a standing, in hundredths. `counts` marks the best scores, which are added up to the league's
- * score. If the league has fewer scores than can count, `counts` is true for all of them.
+ * A member's score in a standing, in hundredths. `counts` is true for the best scores, whose sum is the league's score.
+ * If the league has fewer scores than can count, `counts` is true for all scores.
  */
 export type MemberStanding = { standing_id: number; user_id: number; score: number; counts: boolean }
 

@@ -8,7 +8,7 @@ import { takeSharedLeagueLock } from './scores.ts'
 
 /**
  * Adds a member and updates the league's scores in all weekends: today's members count in every weekend, also in past
- * ones (rules §7). Deletes the player's invitation, which is used or no longer needed.
+ * ones (rules §7). Deletes the player's invitation, because it is no longer needed.
  */
 export async function insertMember(db: Db, league_id: number, user_id: number): Promise<void> {
   await changeMembers(db, league_id, user_id, async (tx) => {
@@ -51,8 +51,8 @@ async function listSeasonsOfBoards(tx: Db) {
 }
 
 /**
- * Lists the standings in which the player can change the league's score. A player behind the last member whose score
- * counts cannot change it.
+ * Lists the standings in which the player's score may count for the league. It does not count if the player is ranked
+ * behind the last member who counts.
  */
 async function listAffected(
   tx: Db,

@@ -14,8 +14,7 @@ export type StepRow = {
 
 /**
  * Lists the league's scores after each scored weekend, in calendar order. Hidden weekends are left out, but later sums
- * contain their points. A league without a score in a weekend keeps its earlier sum, so that all leagues are ranked by
- * their totals so far.
+ * contain the points of hidden weekends. A league without a score in a weekend is ranked by its earlier sum.
  */
 export async function listSteps(db: Db, league_id: number): Promise<StepRow[]> {
   const scores = sql`

@@ -96,9 +96,8 @@ export async function listChangedLeagues(tx: Db, since: string): Promise<number[
 }
 
 /**
- * Call it before the leagues are summed. Returns the current instant as text in full precision, for
- * `listChangedLeagues`, which lists the leagues whose members have changed since. Invalidates the sums of standings
- * that no board shows, because joining and leaving a league do not update them.
+ * Call it before the leagues are summed. Returns the current instant with full precision, for `listChangedLeagues`.
+ * Invalidates the sums of standings that no board shows, because changes of members do not update them.
  */
 export async function prepareLeagueSums(db: Db, season_id: number): Promise<string> {
   return db.transaction(async (tx) => {

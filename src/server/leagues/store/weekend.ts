@@ -4,8 +4,8 @@ import { type Sql, sql } from '#server/platform/db/sql.ts'
 import { raceLineUps, startsOfSheet } from '#server/standings/store/line-up.ts'
 
 /**
- * The points that a member got for an athlete in a selection, in hundredths. Null until a race in which the athlete may
- * start counts in totals.
+ * `score` is what a member got for an athlete in a selection, in hundredths. It is null before the first scored race
+ * that counts in totals and allows the athlete's gender.
  */
 export type EarnedRow = { user_id: number; selection_id: number; athlete_id: number; score: number | null }
 
@@ -49,7 +49,7 @@ export async function listEarned(
  * Returns the points of each of these members for correct answers to side bets, in hundredths; empty while no side bet
  * is settled.
  */
-export async function listExtraScores(
+export async function findExtraScores(
   db: Db,
   weekend_id: number,
   user_ids: readonly number[],

@@ -33,8 +33,8 @@ export async function findSeasonOfRace(db: Db, race_id: number): Promise<number 
 }
 
 /**
- * Lists the athletes of the race's season with these codes (or ids such as `id:49`) whose gender may start in the
- * race.
+ * Lists the athletes with these codes (or ids such as `id:49`) who are in the race's season and whose gender may start
+ * in the race.
  */
 export async function listPossibleStarters(tx: Db, race_id: number, codes: readonly string[]) {
   return tx.many(sql<{ athlete_id: number; federation_code: string | null }>`

@@ -47,7 +47,7 @@ export type LeaguesAndReserves = {
   reserves: number[]
 }
 
-/** A prepared statement, because every open page of a race requests it after each batch. */
+/** Uses a prepared statement, because every open page of a race requests this data after each batch. */
 export async function findLeaguesAndReserves(
   db: Db,
   user_id: number,

@@ -69,11 +69,11 @@ export function pickKey({ athlete_id, role }: Pick<TeamPick, 'athlete_id' | 'rol
   return `${athlete_id} ${role}`
 }
 
-/** What the picks of all teams are worth in a race, from its live or its published results. */
+/** The points and the starts of all athletes in a race, from live or published results. */
 export type RaceSheet = {
-  /** The number of the live batch; null without one. */
+  /** The number of the live batch; null if there is none. */
   sequence: number | null
-  /** Changes if other athletes count as started or missing, so that reserves may replace other picks. */
+  /** Changes when different athletes count as started or missing, because reserves then replace other picks. */
   starts: string
   /** In hundredths, by `pickKey`. */
   points: Record<string, number>

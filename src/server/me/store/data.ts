@@ -141,7 +141,7 @@ const reportsOf = (user_id: number) => sql`
 const actsOn = (user_id: number) => sql`
   select ${iso('at')} as at, act, reason from audit where subject = ${subjectOf(user_id)} order by audit_id`
 
-/** A weekend with the ids of its boards: of the weekend, and of the season after the weekend. */
+/** A weekend with the ids of two standings: that of the weekend, and that of the season after the weekend. */
 export type WeekendWithBoards = {
   season: string
   weekend_id: number

@@ -35,7 +35,7 @@ export async function listPicks(db: Db, user_id: number, weekend_id: number): Pr
 }
 
 /**
- * Lists the athletes in a player's team whose gender may start in a race, or who earned points in the race. Points are
+ * Lists the athletes of a player's team who may start in a race by their gender, or who earned points in it. Points are
  * decimal, not hundredths.
  */
 export async function listRacePicks(db: Db, user_id: number, race_id: number): Promise<MyRacePick[]> {

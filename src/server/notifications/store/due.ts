@@ -5,10 +5,10 @@ import { waiting } from './waiting.ts'
 
 /**
  * What a notification is about, stored when it was planned. Each kind has some of these fields. `selection_ids` are the
- * selections of a reminder in which the team lacks something: first those that were found when it was planned, and once it
- * is sent those that it names. `moves` are the deadlines that have moved, `was` is the time before. `before` are the points
- * before a correction. `invited_to` is the league to which the player is invited; `league_id` the one that players have
- * joined. Points are in hundredths, times are ISO 8601.
+ * selections in which the team lacks something; sending a reminder replaces them by the selections that it names.
+ * `moves` are the deadlines that have moved, with the former time in `was`. `before` is the points before a correction.
+ * `invited_to` is the league to which the player is invited; `league_id` is the league that players have joined. Points
+ * are in hundredths, times are ISO 8601.
  */
 type NotificationData = {
   selection_id: number
@@ -29,7 +29,7 @@ type NotificationData = {
   news_id: number
 }
 
-/** A notification that is due and locked, with what decides whether it may be sent to the player now. */
+/** A notification that is due and locked, with the facts that decide whether it may be sent to the player now. */
 export type DueRow = {
   notification_id: number
   user_id: number
@@ -48,8 +48,7 @@ export type DueRow = {
 
 /**
  * Locks the notifications that have been due for the longest time. Other processes skip them until the transaction
- * ends; if this process dies, they are unlocked. Returns none while sending is paused, and after
- * a restore until an operator resumes.
+ * ends. Returns none while sending is paused, and after a restore until an operator resumes.
  */
 export async function lockDue(
   tx: Db,
@@ -82,8 +81,8 @@ export type SendingOutcome =
 
 /**
  * Saves the outcomes of notifications. A postponed notification is tried again at `until`. `until` is null if the
- * attempt failed; the next attempt is then after a pause, which doubles with every second failure from two seconds to
- * five minutes. `selection_ids` are the selections that a sent reminder names.
+ * attempt failed; the next attempt then follows after two seconds to five minutes, and every second failure doubles
+ * this pause. `selection_ids` are the selections that a sent reminder names.
  */
 export async function saveOutcomes(tx: Db, outcomes: readonly SendingOutcome[]): Promise<void> {
   const rows = outcomes.map(({ notification_id, is, ...more }) => ({
@@ -108,7 +107,7 @@ export async function saveOutcomes(tx: Db, outcomes: readonly SendingOutcome[]):
 }
 
 /**
- * Drops expired notifications: while a channel is closed or sending is paused, nothing else does this. Deletes
+ * Drops expired notifications, because nothing else drops them while a channel is closed or sending is paused. Deletes
  * notifications older than two weeks, unless they are waiting, and plans older than two months.
  */
 export async function deleteOldNotifications(db: Db): Promise<void> {

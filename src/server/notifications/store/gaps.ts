@@ -43,8 +43,8 @@ export const picksOf = ({
     : sql`(select user_id, athlete_id from picks where selection_id = ${selection_id})`
 
 /**
- * SQL for the numbers of the picks of users: a row for each user. Picks are counted user by user, by their index, so that
- * the time grows with the number of users only. Squads that roll over are found for all users at once.
+ * Returns SQL that counts the picks of users: a row for each user. It finds the picks of each user by an index, so that
+ * the time grows with the number of users only. If squads roll over, it finds the picks of all users at once.
  */
 const pickCountsOf = (selection: OpenSelection, users: Sql): Sql => {
   const { selection_id, rolls_over } = selection
@@ -64,9 +64,8 @@ const pickCountsOf = (selection: OpenSelection, users: Sql): Sql => {
 }
 
 /**
- * SQL for what the teams of users lack: a row for each user with something missing. `users` selects the `user_id` and the
- * `channels` of the users in question; the channels are passed on. Side bets belong to weekends, so all open side bets
- * of the weekend are counted. Answers are counted user by user too.
+ * Returns SQL for what the teams of users lack: a row for each user whose team lacks something. `users` is a query for
+ * `user_id` and `channels`. Side bets belong to weekends, so all open side bets of the weekend are counted.
  */
 export const gapsOf = (selection: OpenSelection, users: Sql): Sql => sql`
   select user_id, channels, picks, size, women, men, size_per_gender, non_starters, open_sidebets

@@ -6,9 +6,9 @@ import { isAbout } from './waiting.ts'
 type Invitation = { invitation_id: number; league_id: number; user_id: number }
 
 /**
- * Lists the channels by which the player wants notifications about leagues, without those by which they were notified
- * before of an invitation to this league. Sent notifications are deleted after two weeks, so a player can be notified of
- * the same league again later.
+ * Lists the channels by which the player wants notifications about leagues. Leaves out channels by which the player was
+ * already notified of an invitation to this league. Sent notifications are deleted after two weeks, so a player can
+ * later be notified of the same league again.
  */
 export async function listInvitationChannels(
   tx: Db,
@@ -43,7 +43,7 @@ export async function planInvitation(
 
 export type OpenInvitation = { league_id: number; user_id: number; league_name: string; inviter_name: string }
 
-/** Lists those of the invitations that are still open. */
+/** Lists the given invitations that are still open. */
 export async function listOpenInvitations(
   db: Db,
   invitations: readonly { league_id: number; user_id: number }[],

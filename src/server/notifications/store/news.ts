@@ -25,8 +25,8 @@ export async function dropCancelledPart(db: Db, part_size = PART_SIZE): Promise<
 }
 
 /**
- * When no message of some news waits any more, saves how many of its messages were sent and dropped. The counts stay
- * when the messages are deleted later.
+ * For news of which no message waits any more, saves how many messages were sent and dropped. The counts remain when
+ * the messages are deleted later.
  */
 export async function endNews(db: Db): Promise<void> {
   await db.run(sql`

@@ -65,8 +65,8 @@ export async function listDueReminders(db: Db): Promise<DueReminder[]> {
 }
 
 /**
- * The subjects of all reminders of open selections that were due at `at`, a time of the real clock. A plan with such a
- * subject as its key means that the reminder is not planned, whichever selections close at that time.
+ * Lists the subjects of all reminders of open selections that were due at `at`, a time of the real clock. If a plan has
+ * such a subject as its key, the reminder is never planned, whichever selections close at that time.
  */
 export async function listRemindersDueAt(db: Db, at: string): Promise<string[]> {
   const rows = await db.many(sql<{ subject_key: string }>`
@@ -116,7 +116,7 @@ export async function reopenPlans(tx: Db, moved: readonly EventAbout[]): Promise
  * Writes the reminders of a closing for all players who want them and whose team in one of its selections lacks
  * something. A player gets one reminder for all these selections, and `selection_ids` of the reminder are the selections
  * in which this player's team lacks something. It is due `lead_h` hours before the deadline. A player who was reminded
- * of all of them less than half of `lead_h` ago gets none, even if the deadline has moved since.
+ * of all these selections less than half of `lead_h` ago gets no reminder, even if the deadline has moved since.
  *
  * If a deadline has moved away and back, it has the same reminders as before: dropped reminders wait again, and sent
  * reminders are not repeated. Exception: the last reminder is sent again if it did not name one of the selections.
@@ -167,8 +167,8 @@ export async function planReminders(tx: Db, reminder: DueReminder): Promise<numb
 }
 
 /**
- * Whether a notification with this subject is being sent. Call it after `dropReplaced`, which skips notifications that a
- * sender has locked: those that still wait are being sent.
+ * Whether a notification with this subject is being sent. Call it after `dropReplaced`, which skips only notifications
+ * that a sender has locked. So a notification that still waits is being sent.
  */
 async function isBeingSent(tx: Db, subject_key: string): Promise<boolean> {
   const row = await tx.one(sql<{ is_being_sent: boolean }>`

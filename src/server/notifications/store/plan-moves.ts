@@ -6,8 +6,8 @@ import { dropReplaced, joinByHash } from './waiting.ts'
 
 /**
  * Plans the notifications about moved deadlines. A player gets one notification about all deadlines that have moved since
- * the last run, such as those of one import. It replaces notifications about earlier moves that were not sent yet: it
- * also names their deadlines, and for a deadline that moved twice the time before both moves.
+ * the last run, such as those of one import. It replaces notifications about earlier moves that were not sent yet, and
+ * names their deadlines too. For a deadline that moved twice, it names the time before both moves.
  *
  * The subject contains the selections, so a push message about the same selections replaces the former one.
  */

@@ -32,7 +32,7 @@ export async function listWeekendBoards(db: Db, season_id: number): Promise<Week
     order by w.weekend_id`)
 }
 
-/** SQL for the data of a notification about points. `weekend` and `season` are the player's rows of both standings. */
+/** SQL for the data of a notification about points. `weekend` and `season` are the player's rows in the standings. */
 const scoreData = ({ weekend_id, standing_id, players }: WeekendBoards): Sql => sql`
   jsonb_build_object('weekend_id', ${weekend_id}::int, 'standing_id', ${standing_id}::int, 'players', ${players}::int,
     'score', weekend.score, 'rank', weekend.rank, 'season_score', season.score, 'season_rank', season.rank)`
@@ -59,7 +59,7 @@ export async function planPoints(tx: Db, boards: WeekendBoards): Promise<void> {
 /**
  * Plans notifications for players whose points a correction has changed. If a player has not been told the points yet,
  * the notification about points is changed instead. A notification that is being sent cannot be changed, so its player
- * gets one about the correction too. If an earlier correction was not sent yet, the new one replaces it.
+ * also gets a notification about the correction. An earlier correction that was not sent yet is replaced.
  */
 export async function planCorrections(tx: Db, before: WeekendBoards, after: WeekendBoards): Promise<void> {
   const { weekend_id, standing_id } = after

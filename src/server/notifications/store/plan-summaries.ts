@@ -5,8 +5,8 @@ import { gameTimeAt } from './plan-deadlines.ts'
 
 /**
  * Returns the key of this week's summary if the summary is due, otherwise undefined. It is due from Sunday 18:00 UTC
- * for a day, if results of the current season were published in the week and the summary was not planned before. With
- * `at`, a time of the real clock, the summary that was due then.
+ * for a day, if results of the current season were published in the week and the summary was not planned before. `at`
+ * is a time of the real clock; by default, now.
  */
 export async function findDueSummary(db: Db, at?: string): Promise<string | undefined> {
   const time = at === undefined ? sql`game_now()` : gameTimeAt(at)

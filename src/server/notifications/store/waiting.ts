@@ -20,9 +20,9 @@ export function waiting(condition: Sql): Sql {
 }
 
 /**
- * Makes the database join by hashing for the rest of the transaction. Otherwise, if its statistics of `notifications` are
- * old, it may read all notifications about a selection again for each player, also those that the same statement has
- * just inserted. The time would grow with the square of the number of players.
+ * Makes the database join by hashing for the rest of the transaction. Otherwise, if its statistics of `notifications`
+ * are old, it may read all notifications about a selection again for each player. The time would grow with the square
+ * of the number of players.
  */
 export async function joinByHash(tx: Db): Promise<void> {
   await tx.run(sql`set local enable_nestloop = off`)

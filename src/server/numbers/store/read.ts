@@ -58,7 +58,7 @@ export async function findSeasonDays(
 }
 
 /**
- * Lists the visible weekends of a season by their start. The teams of open selections are counted without reading
+ * Lists the visible weekends of a season, ordered by start. The teams of open selections are counted without reading
  * picks.
  */
 export async function listWeekendNumbers(db: Db, season_id: number): Promise<WeekendNumbers[]> {

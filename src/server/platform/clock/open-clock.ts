@@ -8,7 +8,7 @@ export type GameClock = {
    * database; reading it took `took_ms`.
    */
   sync: (game_now: Date, took_ms: number) => void
-  /** Why the requested instant was refused; null if it was not. */
+  /** Why the requested instant was refused; null if none was refused. */
   warning: string | null
 }
 
@@ -27,7 +27,7 @@ export async function openGameClock(db: Db, wanted?: Date): Promise<GameClock> {
   return {
     now: () => new Date(Date.now() + offset_ms),
     sync: (read_now, took_ms) => {
-      // The database read its clock about halfway.
+      // The database read its clock in about the middle of this time.
       const behind_ms = read_now.getTime() + took_ms / 2 - (Date.now() + offset_ms)
       if (Math.abs(behind_ms) > took_ms + tolerance_ms) offset_ms += behind_ms
     },

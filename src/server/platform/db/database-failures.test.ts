@@ -11,14 +11,12 @@ import { type AcknowledgedChange, openLoad } from '#testing/database/failure-loa
 import { isExtendedRun } from '#testing/extended-run.ts'
 import { type ServedGame, serveGame, TEST_APPLICATION_NAME } from '#testing/served-game.ts'
 
-/**
- * A real server on its own embedded database, with a moderate load. Each test makes the database fail in another way.
- */
+/** How often each test runs. Each test makes the database of a real server fail in a different way, under load. */
 const rounds = isExtendedRun ? 20 : 1
 const silence_ms = isExtendedRun ? 30_000 : 6000
 const patience_ms = 60_000
 const hour_ms = 3_600_000
-/** Prices change at the full hour, so no round starts this shortly before or after it. */
+/** No round starts within this time before or after the full hour, because prices change then. */
 const away_ms = { before: 60_000, after: 5000 }
 const limit_ms = away_ms.before + away_ms.after + patience_ms * (rounds + 2)
 
@@ -31,7 +29,7 @@ beforeAll(async () => {
   game = await serveGame(6, (remove) => clears.unshift(remove))
 }, 2 * patience_ms)
 
-/** Runs all clean-up steps even if the set-up or one of them failed. */
+/** Runs all clean-up steps even if the set-up or a step failed. */
 afterAll(async () => {
   const failed: unknown[] = []
   for (const clear of clears)
@@ -136,7 +134,7 @@ const failures: Record<string, (signal: AbortSignal) => Promise<void>> = {
         fillDisk(filler)
         await quietly(client.query(`select pg_switch_wal(), pg_logical_emit_message(true, '', 'more')`))
       }
-      // Recovery frees space, so this uses it up at once.
+      // Recovery frees space, so this fills the disk again at once.
       for (const end = performance.now() + silence_ms; performance.now() < end; await sleep(50))
         fillDisk(filler)
     } finally {

@@ -30,8 +30,8 @@ function checksumOf(text: string): string {
 }
 
 /**
- * Applies the files that the database lacks, has in an older version, or has with another text. An older process that
- * starts later finds a higher version and leaves the newer functions in place.
+ * Applies each file that the database does not have, or has in an older version or with another text. An older process
+ * that starts later finds a higher version and leaves the newer functions in place.
  */
 export async function applyFunctionFiles(client: pg.PoolClient, files = FUNCTION_FILES): Promise<void> {
   await client.query(`create table if not exists function_files (

@@ -65,14 +65,14 @@ async function tryOnce(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Until the transaction ends, no other process migrates. */
+/** Prevents other processes from migrating until the transaction ends. */
 export async function lockMigrations(client: pg.PoolClient): Promise<void> {
   await client.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
 }
 
 /**
- * Until the connection ends, no process changes the schema. Call it before the transaction that reads all tables: if a
- * migration rewrote a table after the transaction's snapshot was taken, the transaction would not see its rows.
+ * Prevents changes of the schema until the connection ends. Call it before the transaction that reads all tables: if a
+ * migration rewrote a table after the transaction's snapshot was taken, the transaction would not see the table's rows.
  */
 export async function holdSchema(client: pg.PoolClient): Promise<void> {
   await client.query(`select pg_advisory_lock_shared(${SCHEMA_LOCK})`)

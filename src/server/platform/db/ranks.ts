@@ -6,7 +6,7 @@ import { type Sql, sql } from './sql.ts'
  */
 export const RANK_FUNCTION: string = 'rank_scores'
 
-/** Calls `RANK_FUNCTION` with the distinct `scores` and, as `counts`, how many rows have each of them. */
+/** Returns SQL that calls `RANK_FUNCTION`. `counts` contains the number of rows with each of the distinct `scores`. */
 export function rankScoresSql(scores: Sql, counts: Sql): Sql {
   return sql`${sql.ref(RANK_FUNCTION)}(${scores}, ${counts})`
 }

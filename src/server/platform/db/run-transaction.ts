@@ -65,8 +65,8 @@ async function commit(client: pg.ClientBase): Promise<'COMMIT' | 'ROLLBACK'> {
 }
 
 /**
- * Throws an error that the server reported: then nothing was saved. Any other error means that the connection was lost.
- * For example, a COMMIT that waits for a standby ends with the pool's timeout.
+ * Throws the error if the server reported it, because then nothing was saved. Any other error means that the connection
+ * was lost. For example, a COMMIT that waits for a standby ends with the pool's timeout.
  */
 function throwIfReported(error: unknown): 'lost' {
   if (isReported(error)) throw error

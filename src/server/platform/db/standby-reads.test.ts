@@ -37,7 +37,7 @@ let watch: VersionWatch
 const lent = { primary: 0, standby: 0 }
 const stops: (() => Promise<unknown>)[] = []
 
-/** Opens a pool of its own, so that only what the app asks is counted. */
+/** Opens a separate pool, so that only connections of the app are counted. */
 function countedPool(source: pg.Pool, name: keyof typeof lent): pg.Pool {
   const pool = openPool(String(source.options.connectionString))
   pool.on('acquire', () => lent[name]++)
@@ -105,7 +105,7 @@ describe.skipIf(!postgres_tools)('boards with a standby', () => {
     await expect.poll(async () => (await pair.follower.query(waiting)).rowCount, { interval: 5 }).toBe(1)
   }
 
-  test('a board waits until the standby has replayed the change, and is read there', async () => {
+  test('a board is read from the standby, as soon as the standby has replayed the change', async () => {
     await setReplay('pause')
     const name = await change()
     const reading = read()

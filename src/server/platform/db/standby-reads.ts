@@ -24,7 +24,7 @@ const poll_ms = 20
 /** How long the standby is not tried again after a failure. */
 const retry_after_ms = 5000
 
-/** If a read fails on the standby for any reason, it is repeated on the primary, so it must change nothing. */
+/** A read must change nothing: if it fails on the standby for any reason, it is repeated on the primary. */
 export function openStandbyReads({ primary, standby, position, log }: Databases): StandbyReads {
   if (!standby || !position) return (read) => read(primary)
   let is_failing = false

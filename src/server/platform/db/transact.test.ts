@@ -107,9 +107,7 @@ describe('a transaction', () => {
   })
 })
 
-/**
- * A standby needs the PostgreSQL tools of the system. Without them these tests are skipped, and reported as skipped.
- */
+/** A standby needs the PostgreSQL tools of the system. Without the tools, these tests are skipped. */
 describe.skipIf(!postgres_tools)('while the standby does not answer [R08]', () => {
   const count = 100
   let pair: Pair

@@ -8,9 +8,7 @@ import { runTransaction, type SendLast } from './run-transaction.ts'
  */
 const begin = 'begin isolation level read committed'
 
-/**
- * In a deadlock, PostgreSQL aborts one of the transactions. It was rolled back completely, so it can be tried again.
- */
+/** A transaction that PostgreSQL aborts in a deadlock is rolled back completely, so it can be tried again. */
 const max_attempts = 3
 
 /** `lock` is sent together with BEGIN. Its result is passed to `work`. */

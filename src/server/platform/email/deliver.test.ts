@@ -111,7 +111,7 @@ describe('by SMTP', () => {
     expect(pauses.map((pause, n) => Math.abs(pause - expected[n]!) <= 5)).toEqual(Array(9).fill(true))
   })
 
-  test('an email is given up after a day or when it expires, and this is logged', async () => {
+  test('an email is given up when it expires, and this is logged', async () => {
     const pool = await outbox(1, { lifetime_min: 60 })
     await pool.query("update mails set worthless_at = now() + interval '2 seconds'")
     const { lines, log } = openLog()

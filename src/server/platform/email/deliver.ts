@@ -51,12 +51,12 @@ async function deliverNext(db: Db, transport: MailTransport, log: Log): Promise<
       log.info({ ...loggedFields(mail), file }, file ? `email written to ${file}` : 'email sent')
       return true
     } catch (error) {
-      return await retryLater(tx, mail, error, log)
+      return await postponeOrGiveUp(tx, mail, error, log)
     }
   })
 }
 
-async function retryLater(tx: Db, mail: Mail, error: unknown, log: Log): Promise<boolean> {
+async function postponeOrGiveUp(tx: Db, mail: Mail, error: unknown, log: Log): Promise<boolean> {
   const { problem, concerns_only_message, ...details } = mailErrorOf(error)
   if (problem === 'address') await markBounced(tx, mail.recipient)
   if (problem === 'sender' || problem === 'login') {

@@ -89,7 +89,7 @@ test('a long number is above its label, so that both fit on a phone', () => {
   expect(htmlOf('1,210.25')).toMatch(/class="long_number"[^>]*>1,210\.25<\/td><\/tr><tr><td/)
 })
 
-/** The visible text. */
+/** Returns the visible text. */
 function plain(html: string): string {
   const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
   return html

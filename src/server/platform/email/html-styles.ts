@@ -57,7 +57,7 @@ export const darkStyles = (deep_ground: string) => `@media (prefers-color-scheme
   .head, .lead, .text, .press, .foot { padding-left: 20px !important; padding-right: 20px !important }
 }`
 
-/** Writes an element with the class and the style of that name. `content` is HTML. */
+/** Writes an element with the class `name` and the style `name`. `content` is HTML. */
 export function part(
   element: string,
   name: PartName,

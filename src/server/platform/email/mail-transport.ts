@@ -1,6 +1,6 @@
 import type { Mail } from './store.ts'
 
-/** Sends emails. `send` throws if it fails. If it wrote the email to a file, it returns the path. */
+/** Sends emails. `send` throws if an email was not sent. It returns a path if the email was written to a file. */
 export type MailTransport = {
   send: (mail: Mail) => Promise<{ file?: string }>
   close: () => void

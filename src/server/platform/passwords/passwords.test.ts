@@ -24,7 +24,7 @@ describe('password hashes [R25]', () => {
     ['fewer passes', { memoryCost: 19_456, timeCost: 1, parallelism: 1 }],
     ['other costs', { memoryCost: 65_536, timeCost: 3, parallelism: 4 }],
     ['argon2i', { algorithm: 1 }],
-  ])('%s is still accepted, and reported as outdated', async (_, options) => {
+  ])('made with %s are still accepted, but are outdated', async (_, options) => {
     const stored = await hash('four geese', options)
     expect(isOutdatedHash(stored)).toBe(true)
     expect(await isCorrectPassword(stored, 'four geese')).toBe(true)
@@ -32,7 +32,7 @@ describe('password hashes [R25]', () => {
   })
 
   test.each([null, undefined, '', '$2b$12$abcdefghijklmnopqrstuv'])(
-    '%j matches no password',
+    'match no password if they are %j',
     async (stored) => {
       expect(await isCorrectPassword(stored, 'four geese')).toBe(false)
     },

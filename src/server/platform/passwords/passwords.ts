@@ -76,7 +76,7 @@ const argon2id = 2
 
 let dummy_hash: Promise<string> | undefined
 
-/** A hash that no password matches, for accounts without a password. */
+/** Returns a hash that no password matches, for accounts without a password. */
 function dummyHash(): Promise<string> {
   dummy_hash ??= hash(randomBytes(32), HASHING)
   return dummy_hash

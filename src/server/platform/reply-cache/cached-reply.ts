@@ -127,7 +127,7 @@ const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: (body) => promisify(gzip)(body),
 }
 
-/** Compression saves nothing if the body fits into one packet or is an image that is already compressed. */
+/** Whether compression saves time: not if the body fits into one packet, or is an image in a compressed format. */
 const isCompressible = ({ body, headers }: Representation) =>
   body!.length >= 1024 && COMPRESSIBLE.test(headers['content-type']!)
 

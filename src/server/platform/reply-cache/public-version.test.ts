@@ -115,7 +115,7 @@ describe('the version stays the same', () => {
   })
 })
 
-test('a batch of live results and its end change the version of live replies only [rules §11]', async () => {
+test('adding, changing or deleting a live batch changes the version of live replies only [rules §11]', async () => {
   const live = async () => (await findPublicVersion(Db.of(pool))).live_version
   const seen = [await live()]
   await pool.query('insert into live_feeds values (3, 1)')

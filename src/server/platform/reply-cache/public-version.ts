@@ -53,8 +53,8 @@ const max_age_ms = 60_000
 const max_changes = 500
 
 /**
- * Returns the version that the last `refresh` has read. Call `startRefreshing`, which calls `refresh` repeatedly. Each
- * `refresh` passes the time of the game to `onTime`, and how many milliseconds reading it took.
+ * Opens a watch. Its version is the version that the last `refresh` has read. Call `startRefreshing`, which calls
+ * `refresh` repeatedly. Each `refresh` calls `onTime` with the time of the game and the duration of the query.
  */
 export function watchVersion(db: Db, onTime?: (game_now: Date, took_ms: number) => void): VersionWatch {
   let latest: Versions & { position: string | null; asked_at: number } = {

@@ -10,7 +10,7 @@ export type ReplyCache = {
    * calls `make`, and nothing is cached.
    */
   take: (key: string, make: () => Promise<ReplyParts>, scope?: Scope) => Promise<CachedReply>
-  /** After this, `find` finds the cached reply of the key by exactly this address. Ignores very long addresses. */
+  /** Makes `find` return the cached reply of the key for exactly this address. Ignores very long addresses. */
   addAddress: (address: string, key: string, scope?: Scope) => void
   /** Returns the cached reply of an address; `undefined` if none is cached under the current version. */
   find: (address: string) => CachedReply | undefined

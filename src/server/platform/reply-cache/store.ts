@@ -20,7 +20,7 @@ type FoundVersions = Versions & {
 }
 
 /**
- * The version of all public content: a string that changes whenever the content may have changed. It joins:
+ * Finds the version of all public content: a string that changes whenever the content may have changed. It joins:
  * - the ids of the committed changes,
  * - how many deadlines, starts and ends have passed, because pages change at these times without a database change,
  * - the current hour, so that a reply that depends on other data is at most an hour old.

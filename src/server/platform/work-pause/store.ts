@@ -2,8 +2,8 @@ import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
 /**
- * The pause of emails and jobs after a restore, because what waited at the time of the backup may have been done since.
- * An operator ends it.
+ * After a restore, emails and jobs pause, because those that waited at the time of the backup may have been sent or run
+ * since then. An operator ends the pause.
  */
 export type WorkPause = { since: string; backup_made_at: string }
 

@@ -28,7 +28,7 @@ export async function findReplaySeason(db: Db, season_id: number): Promise<Repla
     limit 1`)
 }
 
-/** Returns the points of plain picks in the races of a season that count, summed for each selection. */
+/** Returns the points of plain picks in those races of a season that count in totals, summed for each selection. */
 export async function listSelectionPoints(db: Db, season_id: number): Promise<SelectionPoints[]> {
   return db.many(sql<SelectionPoints>`
     select r.selection_id, l.athlete_id, sum(l.points)::int as points

@@ -20,8 +20,8 @@ export type PublishedPick = {
 }
 
 /**
- * Lists a player's athletes in the races of a weekend that were published more than once, with a row for each athlete
- * and publication, in order of publication within each race.
+ * Lists a player's athletes in those races of a weekend that were published more than once. There is a row for each
+ * athlete and publication, in order of publication within each race.
  */
 export async function listPublishedPicks(
   db: Db,

@@ -56,8 +56,8 @@ export async function listLedger(db: Db, user_id: number, weekend_id: number): P
 export type Mismatch = { user_id: number; ledger: number; standing: number }
 
 /**
- * Lists at most 100 players whose ledger of a weekend does not add up to their score in the standing. Any such
- * player shows an error in scoring.
+ * Lists at most 100 players whose ledger of a weekend does not add up to their score in the standing. If there are any,
+ * scoring has an error.
  */
 export async function listLedgerMismatches(
   db: Db,

@@ -66,7 +66,7 @@ export async function savePublications(
 }
 
 /** Returns the numbers that revisions have within their races, by the ids of the revisions. */
-export async function listRevisionNumbers(
+export async function findRevisionNumbers(
   db: Db,
   revision_ids: readonly number[],
 ): Promise<Map<number, number>> {

@@ -25,7 +25,7 @@ export async function findSheetRules(db: Db, race_id: number): Promise<SheetRule
     from races r join selections s using (selection_id) where r.race_id = ${race_id}`)
 }
 
-/** Returns the points by place. A place that the table lacks earns nothing, so the list has no gaps. */
+/** Returns SQL for the points by place. A place that the table lacks earns nothing, so the list has no gaps. */
 function pointsOf(column: string) {
   return sql`array(
     select coalesce(t.points, 0) from generate_series(1, (
@@ -58,10 +58,7 @@ export async function listProTeams(db: Db, race_id: number): Promise<ProTeam[]> 
     where r.race_id = ${race_id}`)
 }
 
-/**
- * Saves a sheet and returns its id. If the revision already has a sheet with the same digest, returns the id of that
- * one.
- */
+/** Saves a sheet, unless the revision already has a sheet with the same digest. Returns the id of the sheet. */
 export async function saveSheet(
   db: Db,
   sheet: { race_id: number; revision_id: number; rules_version: number; digest: string },

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { httpError } from '#server/platform/errors.ts'
 
-/** Makes callers in the same process wait here, without a connection, because the work that runs may need one. */
+/** Makes callers in the same process wait without a connection, because the running work may need that connection. */
 const inTurn = limit(1)
 
 /**
@@ -43,7 +43,7 @@ let scoring_requests = 0
 
 /**
  * Runs the work of a request that calls `whileScoring`. Throws 503 if too many such requests are waiting. Jobs do not
- * use it, because they run one at a time and must not be refused.
+ * call this function, because they run one at a time and must not be refused.
  */
 export async function asScoringRequest<Result>(work: () => Promise<Result>): Promise<Result> {
   if (scoring_requests >= max_scoring_requests) throw httpError('unavailable')
@@ -55,7 +55,7 @@ export async function asScoringRequest<Result>(work: () => Promise<Result>): Pro
   }
 }
 
-/** Waits like `whileScoring`, but in a transaction: until it ends, no other process scores the season. */
+/** Waits like `whileScoring`. Until the transaction ends, no other process scores the season. */
 export async function lockScoring(tx: Db, season_id: number): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('scoring'), ${season_id})`)
 }

@@ -35,7 +35,7 @@ export async function removeInvalidBenches(tx: Db, selection_ids: readonly numbe
   await promoteSecondReserves(tx, sql`v.selection_id = any (${selection_ids}::int[])`)
 }
 
-/** Makes the second reserve of a gender the first one if the first one was removed. `which` limits the rows of `v`. */
+/** If the first reserve of a gender was removed, makes the second reserve the first. `which` limits the rows of `v`. */
 export async function promoteSecondReserves(tx: Db, which: Sql): Promise<void> {
   await tx.run(sql`
     update reserves v set place = 1 where ${which} and v.place = 2 and not exists (

@@ -8,7 +8,7 @@ export function standingTable(standing_id: number): Sql {
   return sql.ref(`standings.s_${standing_id}`)
 }
 
-/** Returns SQL for the table of a standing, or for an empty table if a standing to compare with does not exist. */
+/** Returns SQL for the table of a standing, or for an empty table if there is no standing. */
 export function standingRows(standing_id: number | null): Sql {
   if (standing_id !== null) return standingTable(standing_id)
   return sql`(select null::int as user_id, null::int as score, null::int as rank where false)`

@@ -4,7 +4,7 @@ import { type Sql, sql } from '#server/platform/db/sql.ts'
 import { standingTable } from './build.ts'
 import type { PlaceRow } from './read.ts'
 
-/** A later and an earlier standing of a season. `earlier_id` is null if all players of the later one are new. */
+/** Two standings of a season. `earlier_id` is null if all players of the latest standing are new. */
 export type StandingPair = { latest_id: number; earlier_id: number | null }
 
 /**

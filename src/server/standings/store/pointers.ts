@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 
-/** The standing that a board points to. `previous_id` is the standing before it, on boards that show rank changes. */
+/** The standing that a board points to. `previous_id` is the previous standing; null if no rank changes are shown. */
 export type Standing = { standing_id: number; players: number; previous_id: number | null }
 
 type Pointer = { standing_id: number; players: number }
@@ -24,7 +24,7 @@ export async function findWeekendStanding(db: Db, weekend_id: number): Promise<S
 
 /**
  * Finds the standing of the current season as of its latest scored weekend. `previous_id` is the standing as of the
- * scored weekend before.
+ * previous scored weekend.
  */
 export async function findSeasonStanding(db: Db): Promise<Standing | undefined> {
   const [latest, previous] = await listPointers(

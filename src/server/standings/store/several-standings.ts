@@ -4,7 +4,7 @@ import { standingTable } from './build.ts'
 import { type PlaceRow, rowColumns } from './read.ts'
 
 /**
- * The maximum number of leaders that are listed. Many players can share rank 1: all of them, before anyone has scored.
+ * The maximum number of leaders that are listed. Before anyone has scored, all players share rank 1.
  */
 export const max_leaders = 100
 
