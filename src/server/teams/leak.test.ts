@@ -58,8 +58,8 @@ const keys: Record<string, string | number> = {
 const left_out = ['/api/captcha', '/api/logout']
 
 /**
- * Lists every URL of the router that can be read. The parameters are the ids of the victim, of the selection and of the
- * athlete whom the victim picks.
+ * Lists the URLs of all GET routes, and a few more. Their parameters are the ids of the victim, of the selection and of
+ * the athlete whom the victim picks.
  */
 function addressesOf(from: FastifyInstance): string[] {
   const paths = servedBy(from)
