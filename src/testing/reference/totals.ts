@@ -100,10 +100,7 @@ function raceScores(season: Season, race: SeasonRace, counts: CupPoints = 'all')
   })
 }
 
-/**
- * Returns the teams of the race's selection. If the selection has reserves or vice-captains, they have replaced missing
- * picks.
- */
+/** Returns the picks that count in the race. Reserves and vice-captains have replaced missing athletes. */
 function countingPicks({ picks, bench }: Season, { race_id, selection_id }: SeasonRace): SeasonPick[] {
   const own = picks.filter((pick) => pick.selection_id === selection_id)
   const field = bench?.fields.get(race_id)
