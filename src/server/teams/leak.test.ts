@@ -123,7 +123,7 @@ async function readAs(role: string, urls: readonly string[]): Promise<[string, s
   return stored
 }
 
-test('until they are locked, a player’s picks and answers change no reply to any other role [R13 4.8 6.4]', async ({
+test('a player’s picks and answers change no reply to any other role until they are locked [R13 4.8 6.4]', async ({
   annotate,
 }) => {
   const urls = addressesOf(app)

@@ -20,7 +20,7 @@ test('one moved deadline is named in the title with its new time', () => {
   expect(paragraphs).toEqual([text, 'The deadline was Sat 5 Dec, 13:00 UTC.'])
 })
 
-test('if several deadlines of a weekend moved, the title names the weekend, and the text the selections', () => {
+test('if several deadlines of a weekend moved, the title names the weekend, and the text names the selections', () => {
   const { title, text, paragraphs } = movedContent([
     moved('Davos', 'Overall', 13),
     moved('Davos', 'Leg 1', 9),

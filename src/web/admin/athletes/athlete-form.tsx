@@ -85,7 +85,7 @@ export function AthleteForm({ details, onClose }: { details: AdminAthleteDetails
       onSubmit={(event) => void submit(event)}
     >
       <div className="athlete-fields">
-        <PersonFields {...fields} is_team={athlete.is_team} fixed_gender={!can_change_gender} />
+        <PersonFields {...fields} is_team={athlete.is_team} is_gender_fixed={!can_change_gender} />
         <ProTeamField {...fields} pro_teams={pro_teams} />
       </div>
       <FlagFields {...fields} />
