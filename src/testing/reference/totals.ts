@@ -1,5 +1,5 @@
 /*
- * Reference implementation, for tests only: the totals of every board in plain code. Tests compare it with the database.
+ * Reference implementation, for tests only: the totals of all boards in plain code. Tests compare it with the database.
  */
 import type { Gender } from '#game/genders.ts'
 import { type CupPoints, countsLine, type RaceCup } from '#game/scoring/cups.ts'
@@ -53,8 +53,8 @@ export type SeasonTotals = {
 }
 
 /**
- * Computes the standings of a whole season. The server computes the same in SQL (rules §5). A race that is not included
- * in totals counts only on its own board.
+ * Computes the standings of a whole season. The server computes the same in SQL (rules §5). A race that is excluded
+ * from totals counts only on its own board.
  */
 export function seasonTotals(season: Season): SeasonTotals {
   const raced = season.races.filter((race) => race.scored).flatMap((race) => raceScores(season, race))
