@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, expect } from 'vitest'
 
 /**
- * Setup of the server's tests: compares every reply of an app's API in a test with the OpenAPI document. Missing
- * fields, additional fields and undocumented statuses are errors. Replies that no test causes are not compared.
+ * Setup of the server's tests: compares every reply of the API with the OpenAPI document. Missing fields, additional
+ * fields and undocumented statuses are errors.
  */
 const errors: string[] = []
 

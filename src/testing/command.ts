@@ -63,7 +63,7 @@ export function testContext(pool: pg.Pool, ask: typeof operator = operator) {
     )
     return rows[0]
   }
-  /** Checks that the output of a dry run says so, and that nothing is written, not even to the audit log. */
+  /** Checks that the output mentions the dry run, and that nothing is written, not even to the audit log. */
   const expectDryRun = async (query: string, ...args: string[]) => {
     const count = 'select count(*)::int from audit'
     const before = [await one(query), await one(count)]

@@ -11,7 +11,7 @@ import type { ErrorStatus } from '#text/error-codes.ts'
 
 export type Sent = { method: string; url: string; status: number; type: string; body: string }
 
-/** Lists the errors of a reply, compared with the OpenAPI document. */
+/** Lists the differences between a reply and the OpenAPI document. */
 export function documentErrors(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -87,7 +87,7 @@ function errorsOf(schema: z.ZodType, { method, url, status, type, body }: Sent):
   return isDeepStrictEqual(data, parsed_body) ? [] : errorText('has fields that are not in the document')
 }
 
-/** The decompressed body. */
+/** Returns the decompressed body. */
 export function textOf(payload: unknown, encoding: string): string {
   if (typeof payload === 'string') return payload
   if (!Buffer.isBuffer(payload)) return ''

@@ -32,7 +32,7 @@ export type ServedGame = {
   players: { user_id: number; headers: Record<string, string> }[]
 }
 
-/** The application name of the test's own connections, by which they differ from those of the server. */
+/** The application name of the test's own connections. The server's connections have another name. */
 export const TEST_APPLICATION_NAME = 'fault test'
 
 const document = '<html><head><!--head--><!--/head--></head><body><!--body--><!--/body--></body></html>'

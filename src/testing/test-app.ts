@@ -9,10 +9,7 @@ import { test_season } from './test-season.ts'
 /** Options that differ from the defaults of tests. `site` contains only the changed fields. */
 type Options = Partial<Omit<AppOptions, 'pool' | 'site'>> & { site?: Partial<SiteOptions> }
 
-/**
- * Starts the whole server with the test season, shared by all tests of a file: `const { app } = await testApp()` at its
- * top.
- */
+/** Starts the whole server with the test season. Called once at the top of a file, for all its tests. */
 export async function testApp({ site, ...options }: Options = {}): Promise<{
   app: FastifyInstance
   pool: pg.Pool

@@ -14,9 +14,8 @@ export function formatNumber(value: number, locale?: Locale): string {
 }
 
 /**
- * English locales that group digits in thousands with commas. Other English locales, such as that of India, group them
- * differently. If possible, their numbers are formatted without `Intl`, because its first call for a language takes
- * tens of milliseconds in a browser.
+ * English locales that group digits in thousands with commas; `en-IN` does not. If possible, numbers in these locales
+ * are formatted without `Intl`, because its first call for a language takes tens of milliseconds in a browser.
  */
 export const ENGLISH_LOCALES: ReadonlySet<Locale> = new Set([
   'en',

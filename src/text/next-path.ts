@@ -1,5 +1,5 @@
 /**
- * Returns `next`, the page to open after the login, if it is a page of this site; otherwise the start page (rules §9).
+ * Returns `next`, the page to open after the login, if it is a page of this site; otherwise the home page (rules §9).
  */
 export function safeNext(next: string | null): string {
   return next !== null && isSafePath(next) ? next : '/'

@@ -121,7 +121,7 @@ test.each<[string, Partial<RegistrationForm>, RegistrationRules, [string, string
     [],
   ],
   ['a missing country [5.6]', { country: '' }, base, [['country', 'You must select a country']]],
-])('%s', (_what, changes, rules, sentences) => {
+])('finds the right errors for %s', (_what, changes, rules, sentences) => {
   expect(errors(changes, rules)).toEqual(sentences)
 })
 

@@ -9,12 +9,9 @@ const { athletes, selections, users } = test_ids
 const { davos, ruka, secret } = selections
 const { ask: aune, birk, calle, dina, ivan, retired, norway, past } = athletes
 
-/**
- * Selections that are open like Davos: a leg of a tour, one with ranked picks, and one for mixed teams. `early` opens
- * tomorrow.
- */
+/** Selections of the same weekend: a leg of a tour, one with ranked picks, one for mixed teams, one not open yet. */
 const [leg, ranked, relay, early] = [4, 5, 6, 7]
-/** Adds the second team of a country in a championship, and an athlete without a price. */
+/** The second team of a country in a championship, and an athlete without a price. */
 const [second, priceless] = [9, 10]
 await pool.query(`
   insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender, budget,

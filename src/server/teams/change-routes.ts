@@ -71,8 +71,8 @@ export function teamChangeRoutes(app: FastifyInstance, context: AppContext): voi
 }
 
 /**
- * Copies the whole team of another selection to this one, at current prices. If one athlete is refused, nothing is
- * copied (rules §11).
+ * Returns a copy of the whole team of another selection, at current prices. If the rules refuse one athlete, they
+ * refuse the copy (rules §11).
  */
 function copyOf(source: OwnTeam, locked: LockedTeam): ChangedTeam<ChangeRefusal | CopyRefusal> {
   const { selection, candidates, read_at } = locked

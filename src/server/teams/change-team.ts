@@ -137,8 +137,8 @@ function computeChange<Held extends LockedTeam>(
 }
 
 /**
- * Returns the team with its remaining budget. Without a budget, this number means nothing. A reserve who becomes one of
- * the `wanted` picks no longer costs money as a reserve.
+ * Returns the team with its remaining budget. If the selection has no budget, `balance` means nothing. A reserve who
+ * becomes one of the `wanted` picks no longer costs money as a reserve.
  */
 export function teamOf(
   { picks, selection, bench }: Pick<LockedTeam, 'picks' | 'selection' | 'bench'>,

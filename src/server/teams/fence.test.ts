@@ -11,10 +11,10 @@ import { test_ids } from '#testing/test-season.ts'
 const { ask: aune, birk, calle, dina } = test_ids.athletes
 
 const writers = 40
-/** Transactions are delayed, some until this time after the close, so that changes are in progress at the close. */
+/** Half of the transactions end up to this long after the close, so that changes are in progress at the close. */
 const slow_ms = 200
 
-/** How many replies of each kind there were. In `wrong` ones, the times contradict the verdict. */
+/** How many replies of each kind there were. In a `wrong` reply, the times contradict the verdict. */
 type Seen = { accepted: number; refused: number; wrong: number }
 
 /** Adds and removes athletes until a reply says that it is too late. Counts the replies. */

@@ -58,12 +58,12 @@ test.each([
   ],
   [
     'no-prices',
-    'the countries of all who have a price are excluded',
+    'all athletes with a price are from excluded countries',
     `update seasons set settings = settings || '{"excluded_countries": ["NOR", "SWE"]}' where season_id = 1`,
   ],
   [
     'no-athletes',
-    'the selection accepts teams, but only second teams exist in a championship',
+    'the selection accepts teams, but the only team is the second team of a country in a championship',
     `${set('takes_team_picks = true, is_mixed = true')}; update athletes set name = 'Norway II' where athlete_id = 7;
      update weekends set is_championship = true where weekend_id = ${weekends.davos}`,
   ],
@@ -198,7 +198,7 @@ test('deciding whether trading is open in a new selection does not read all team
     const query = `select seq_scan from pg_stat_xact_user_tables where relname = 'teams'`
     return (await client.query(query)).rows[0].seq_scan
   }
-  // Makes the planner expect a team in every second row.
+  // Makes the planner expect that many rows belong to the selection.
   await client.query(`
     begin;
     insert into users (user_name, team_name) select 'fan ' || n, 'Fans' from generate_series(1, 2000) n;

@@ -10,7 +10,7 @@ const { pool } = await testApp()
 const { athletes, selections, users } = test_ids
 const tables = ['idempotency_keys', 'picks', 'teams', 'reserves']
 
-/** Makes a change. Returns how many rows it read without an index in these tables. */
+/** Makes a change. Returns how many rows of `tables` the change read without an index. */
 async function rowsScanned(tx: pg.PoolClient, key: string): Promise<number> {
   await tx.query('begin')
   const asked = { user_id: users.anna, key, digest: Buffer.alloc(32) }

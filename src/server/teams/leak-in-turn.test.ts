@@ -79,11 +79,10 @@ async function takeTurns(port: number): Promise<number> {
   return foreign
 }
 
-test(`${times} replies to two players in turn, with cached pages: each reply contains only the player’s own data [R13]`, async () => {
+test(`${times} replies to two players in turn, while replies are cached: each reply contains only the player’s own data [R13]`, async () => {
   expect(await takeTurns(portOf(app))).toBe(0)
 }, 1_800_000)
 
-/** Skipped, and reported as skipped, if the machine has no nginx. */
 describe.skipIf(!has_nginx)('through a caching proxy [R13]', () => {
   let port = 0
   beforeAll(async () => {

@@ -58,8 +58,8 @@ const keys: Record<string, string | number> = {
 const left_out = ['/api/captcha', '/api/logout']
 
 /**
- * Lists every URL of the router that can be read. The parameters are the ids of the victim, of the selection and of the
- * athlete whom the victim picks.
+ * Lists the URLs of all GET routes, and a few more. Their parameters are the ids of the victim, of the selection and of
+ * the athlete whom the victim picks.
  */
 function addressesOf(from: FastifyInstance): string[] {
   const paths = servedBy(from)
@@ -123,7 +123,7 @@ async function readAs(role: string, urls: readonly string[]): Promise<[string, s
   return stored
 }
 
-test('until they are locked, a player’s picks and answers change no reply to any other role [R13 4.8 6.4]', async ({
+test('a player’s picks and answers change no reply to any other role until they are locked [R13 4.8 6.4]', async ({
   annotate,
 }) => {
   const urls = addressesOf(app)

@@ -7,7 +7,7 @@ const { anna, bjorn } = test_ids.users
 const { ask: aune, birk } = test_ids.athletes
 const open = test_ids.selections.davos
 
-/** Anna has a team with a pick in both selections. Bjørn has a team without picks in the open one. */
+/** Anna has a team with a pick in both selections. Bjørn has a team without picks in the open selection. */
 const { rows } = await pool.query(
   `insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender)
    select weekend_id, 'Locked', trading_opens_at, game_now() - interval '1 second', 8

@@ -8,7 +8,7 @@ const { athletes, selections, users } = test_ids
 const { davos } = selections
 const { ask: aune, birk, dina } = athletes
 
-/** The squads of Davos roll over to Next. The selection between them accepts pro teams. */
+/** The squads of Davos roll over to Next. The selection between Davos and Next accepts pro teams. */
 await pool.query(`
   update selections set rolls_over = true where selection_id = ${davos};
   insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender, max_picks, budget,

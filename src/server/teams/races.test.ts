@@ -11,10 +11,7 @@ const { app, pool } = await testApp()
 const { users, selections } = test_ids
 const { davos } = selections
 
-/**
- * A selection with ranked picks and without captains. Teams in it and in Davos have only a few places, for many
- * athletes.
- */
+/** A selection with ranked picks and without captains. In this selection and in Davos, a team has only a few places. */
 const ranked = 4
 const budget = 100_000
 const most = 3

@@ -178,8 +178,8 @@ describe('POST /api/me/teams/selections/:selection_id/undo', () => {
       'an unavailable athlete',
       'update season_athletes set active = false where athlete_id = 2',
     ],
-    ['too-many-picks', 'more athletes than fit', on_davos('max_picks_per_gender = 1')],
-    ['team-over-budget', 'more than the budget pays for', on_davos('budget = 34000')],
+    ['too-many-picks', 'more athletes than places', on_davos('max_picks_per_gender = 1')],
+    ['team-over-budget', 'a team that costs more than the budget', on_davos('budget = 34000')],
     [
       'no-captains',
       'a captain, if the selection no longer has captains',

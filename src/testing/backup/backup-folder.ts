@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { freshDatabase } from '#testing/database/database.ts'
 
-/** A folder for the files of a test, removed after it. */
+/** Makes a folder for the files of a test, and removes the folder after the test. */
 export function backupFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'podium-backup-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -22,7 +22,7 @@ export function smallDisk(kilobytes: number): string | undefined {
   return folder
 }
 
-/** A database without tables, functions and extensions, as PostgreSQL creates it. */
+/** Opens a database without tables, functions and extensions, as PostgreSQL creates it. */
 export async function emptyDatabase(): Promise<pg.Pool> {
   const pool = await freshDatabase()
   await pool.query('drop schema public, standings cascade; create schema public')

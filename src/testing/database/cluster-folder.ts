@@ -8,8 +8,8 @@ const memory = '/dev/shm'
 const needed_bytes = 4 * 1024 ** 3
 
 /**
- * Makes a new folder for a database that is deleted after its tests. If enough memory is free, the folder is in memory.
- * A database has a thousand files, and ext4 creates files slowly after many were deleted.
+ * Makes a new folder for a database of tests. If enough memory is free, the folder is in memory, because a database has
+ * a thousand files, and ext4 creates files slowly after many files were deleted.
  */
 export function makeClusterFolder(name: string): string {
   const parent = hasRoom() ? memory : tmpdir()

@@ -14,14 +14,14 @@ import { makeClusterFolder } from './cluster-folder.ts'
 const run = promisify(execFile)
 const debian = '/usr/lib/postgresql'
 
-/** The folder of a PostgreSQL with `pg_basebackup`, which the embedded one lacks; undefined if there is none. */
+/** The folder with `pg_basebackup`, which the embedded PostgreSQL lacks; undefined if this machine has none. */
 export const postgres_tools = [
   process.env.PG_BIN ?? '',
   ...(existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, 'bin')) : []),
 ].findLast((folder) => existsSync(join(folder, 'pg_basebackup')))
 
 export type Pair = {
-  /** Connections to the primary server, where every commit waits for the standby if it is synchronous. */
+  /** Connections to the primary server. If replication is synchronous, every commit there waits for the standby. */
   pool: pg.Pool
   follower: pg.Pool
   /** Stops the standby at once, as a crash does. The returned function starts it again. */

@@ -59,10 +59,7 @@ export async function listTables(pool: pg.Pool): Promise<Table[]> {
   return rows
 }
 
-/**
- * Computes a digest of each table with a `user_id`, of the rows that belong to other players. Times of last use are
- * ignored.
- */
+/** For each table with a `user_id`, computes a digest of the rows of other players. Ignores times of last use. */
 export async function rowsOfOthers(pool: pg.Pool, user_id: number): Promise<Fingerprint> {
   const tables = (await listTables(pool)).filter(({ columns }) => columns.includes('user_id'))
   const digests = tables.map(({ name, columns }) => {

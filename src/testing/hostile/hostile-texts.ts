@@ -23,7 +23,7 @@ const KINDS: Readonly<Record<string, markup.Template>> = {
 
 export type HostileText = { kind: string; text: string }
 
-/** The maximum length of a name in characters. A text with at most this `length` has no more characters than that. */
+/** The maximum number of characters of a name. `length` is never less than the number of characters. */
 const max_length = 120
 
 /**

@@ -73,7 +73,7 @@ export async function openNotificationSetup(pool: pg.Pool): Promise<Notification
   }
 }
 
-/** Adds a selection for teams of two men, with one race. It closes `later`, an interval, after the selection `of`. */
+/** Adds a selection for teams of two men, with one race. Its deadline is that of the selection `of` plus `later`. */
 export async function insertSelection(
   pool: pg.Pool,
   { of, name, later = '0 days' }: { of: number; name: string; later?: string },

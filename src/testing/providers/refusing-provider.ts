@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { openLocalServer } from '#testing/local-server.ts'
 
-/** Opens a login provider that refuses every code, and repeats in its refusal what it was sent. */
+/** Opens a login provider that refuses every code. Its refusals repeat the credentials and the body of the request. */
 export async function openRefusingProvider(): Promise<URL> {
   const { url, setHandler, close } = await openLocalServer()
   onTestFinished(close)

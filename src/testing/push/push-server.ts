@@ -39,7 +39,7 @@ export type PushServer = {
 
 /**
  * Opens a push service on loopback that also acts as the subscribed browsers: it checks each request, and decrypts and
- * records its payload. `clear` gets the function that closes it, because journeys and other tests end in different ways.
+ * records its payload. `clear` gets the function that closes the service.
  */
 export async function openPushServer(clear: (close: () => Promise<void>) => void): Promise<PushServer> {
   const browsers = new Map<string, Browser>()

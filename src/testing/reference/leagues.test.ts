@@ -35,9 +35,12 @@ describe('leagues', () => {
       [20, 20, 20, 20, 20],
       [1, 2, 3, 4],
     ],
-  ])('with at least four members, the scores that count are bold: %j [5.15 rules §7]', (scores, users) => {
-    expect(countingMembers(vasa(...scores), 4)).toEqual(users)
-  })
+  ])(
+    'the scores that count are bold, but only with at least four members: %j [5.15 rules §7]',
+    (scores, users) => {
+      expect(countingMembers(vasa(...scores), 4)).toEqual(users)
+    },
+  )
 
   it.each([
     [[100, null, 50], 150],

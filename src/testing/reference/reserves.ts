@@ -13,7 +13,7 @@ export type TeamBench = {
   reserves: readonly { athlete_id: number; gender: Gender; place: number }[]
 }
 
-/** What decides who started in a race: its results and its start list. `starters` is null without a start list. */
+/** The results and the start list of a race, which show who started. `starters` is null without a start list. */
 export type RaceField = {
   gender: Gender
   results: readonly { athlete_id: number; status: string | null }[]

@@ -159,7 +159,7 @@ const anyPick = fc.record({
   athlete_id: fc.nat(6),
 })
 
-/** Makes a season with one selection per weekend. Athlete n earns n hundredths of a point in every race, except athlete 6, who earns nothing. */
+/** Makes a season with one selection per weekend. Athlete n earns n hundredths in every race, athlete 6 nothing. */
 function smallSeason(
   races: Omit<SeasonRace, 'race_id' | 'selection_id' | 'cups'>[],
   picks: SeasonPick[],

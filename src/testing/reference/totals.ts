@@ -1,5 +1,5 @@
 /*
- * Reference implementation, for tests only: the totals of every board in plain code. Tests compare it with the database.
+ * Reference implementation, for tests only: the totals of all boards in plain code. Tests compare it with the database.
  */
 import type { Gender } from '#game/genders.ts'
 import { type CupPoints, countsLine, type RaceCup } from '#game/scoring/cups.ts'
@@ -53,8 +53,8 @@ export type SeasonTotals = {
 }
 
 /**
- * Computes the standings of a whole season. The server computes the same in SQL (rules §5). A race that is not included
- * in totals counts only on its own board.
+ * Computes the standings of a whole season. The server computes the same in SQL (rules §5). A race that is excluded
+ * from totals counts only on its own board.
  */
 export function seasonTotals(season: Season): SeasonTotals {
   const raced = season.races.filter((race) => race.scored).flatMap((race) => raceScores(season, race))
@@ -100,10 +100,7 @@ function raceScores(season: Season, race: SeasonRace, counts: CupPoints = 'all')
   })
 }
 
-/**
- * Returns the teams of the race's selection. If the selection has reserves or vice-captains, they have replaced missing
- * picks.
- */
+/** Returns the picks that count in the race. Reserves and vice-captains have replaced missing athletes. */
 function countingPicks({ picks, bench }: Season, { race_id, selection_id }: SeasonRace): SeasonPick[] {
   const own = picks.filter((pick) => pick.selection_id === selection_id)
   const field = bench?.fields.get(race_id)

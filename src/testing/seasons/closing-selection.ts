@@ -31,7 +31,7 @@ export async function openCrowd(players: number, slow_ms = 0, ahead_ms = 0): Pro
   })
   await pool.query(`
     insert into users (user_name, team_name) select 'crowd ' || n, 'Crowd' from generate_series(1, ${players}) n;
-    -- A season without teams is not closed, and on a slow machine the close may come before the first change.
+    -- Without any team, selections are not locked. On a slow machine, the close may come before the first change.
     insert into teams (selection_id, user_id)
     select ${test_ids.selections.davos}, user_id from users where user_name = 'crowd 1';
     create function delay_commit() returns trigger language plpgsql as $$

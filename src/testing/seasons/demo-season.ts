@@ -9,7 +9,7 @@ export const demo_start = new Date('2027-01-14T08:00:00Z')
 
 export const demo_options = { seed: 'test', players: 40 } as const
 
-/** A generated season with 40 players, in the middle of the winter. */
+/** Returns the contents of a generated season with 40 players, in the middle of the winter. */
 export function demoSeason(variant: Variant): Contents<{ season_id: number }> {
   return {
     name: `demo ${variant}`,

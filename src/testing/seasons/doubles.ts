@@ -21,8 +21,8 @@ const contents: Contents<{ season: RandomSeason; other: RandomSeason }> = {
 }
 
 /**
- * Opens two random seasons. Returns them with an athlete who is in many teams of the first one, and with functions that
- * store the athlete twice and merge both records.
+ * Opens two random seasons. Also returns an athlete who is in many teams of the first season, and functions that store
+ * the athlete twice and merge both records.
  */
 export async function openDoubles() {
   const { pool, filled } = await filledDatabase(contents)

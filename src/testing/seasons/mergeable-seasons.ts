@@ -3,9 +3,7 @@ import { expect, onTestFinished, vi } from 'vitest'
 import { buildApp } from '#server/app/app.ts'
 import { openDoubles } from './doubles.ts'
 
-/**
- * Opens the seasons of `openDoubles`, with results of the duplicate record in both, an open selection, and a server.
- */
+/** Opens a server with the seasons of `openDoubles`. Both contain results of the duplicate; one selection is open. */
 export async function openMergeableSeasons() {
   const doubles = await openDoubles()
   const { addDouble, addOpenSelection, athlete_id, other, pool, publishAll, racesOf, replaceIn, season } =

@@ -117,8 +117,8 @@ export async function leagueScores(pool: pg.Pool, season_id: number, included: n
 }
 
 /**
- * Returns every league's score in every weekend, by `weekend league`: in `naive` as computed in plain code, in `kept`
- * as stored in the database. `small` counts the scores of leagues with fewer members than `included`.
+ * Returns every league's score in every weekend: in `naive` as computed in plain code, in `kept` as stored in the
+ * database. `small` counts the scores of leagues with fewer members than `included`.
  */
 export async function leagueWeekends(pool: pg.Pool, season_id: number, included: number) {
   const { rows: members } = await pool.query<{ league_id: number; user_id: number }>(

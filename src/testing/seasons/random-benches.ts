@@ -1,8 +1,7 @@
 /**
- * Statements that add reserves and vice-captains to the teams of a random season, and two start lists each to two
- * thirds of the races. A start list contains about half of the athletes. Results do not depend on start lists, so that
- * all cases occur: athletes who are listed but have no result, who have a result but are not listed, who are listed as
- * not starting, or who have neither.
+ * Statements that add reserves and vice-captains to the teams of a random season. Two thirds of the races get two start
+ * lists each, with about half of the athletes. Results do not depend on start lists, so that athletes have a result
+ * without being listed, are listed without a result, or have neither.
  */
 export const bench_statements = [
   `insert into reserves (selection_id, user_id, athlete_id, gender, place, bought_for)

@@ -86,8 +86,8 @@ W2F,1,T-NOR-1-f,A1
 }
 
 /**
- * `MADE_UP_SEASON` ten years earlier. Its selections are closed, so that results can be published. Its name becomes
- * `2020-31`, because only `2030-` is replaced in it.
+ * `MADE_UP_SEASON` ten years earlier. Its selections are closed, so that results can be published. The season is called
+ * `2020-31`, because only `2030-` is replaced.
  */
 export const PAST_SEASON = {
   ...MADE_UP_SEASON,

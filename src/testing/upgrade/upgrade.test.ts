@@ -86,7 +86,7 @@ test('the doctor finds no errors', async () => {
   expect(await errorsOf(worldcup)).toEqual([])
 })
 
-test('scoring a season with a youth bonus again changes no board; its sheets then contain youth flags', async () => {
+test('if a season with a youth bonus is scored again, the doctor finds no errors and no board changes', async () => {
   const check = 'every published race is scored by the current rules'
   expect((await errorsOf(marathon)).map((finding) => finding.check)).toEqual([check])
 

@@ -12,8 +12,8 @@ import { longTime, type NamedDeadline, type NotificationContent, shortTime } fro
 type MissingIn = { deadline: NamedDeadline; gaps: TeamGaps }
 
 /**
- * Reminds a player of selections of a weekend that close at the same time, with one sentence for each team that lacks
- * something. Side bets belong to the weekend, so they are counted once.
+ * Reminds a player of several deadlines at the same time, with one sentence for each team that lacks something. Side
+ * bets belong to the weekend, so they are counted once.
  */
 export function closingContent(missing: readonly MissingIn[]): NotificationContent {
   const teams = missing.filter(({ gaps }) => isIncomplete(gaps) || gaps.non_starters > 0)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { movedContent } from './moved-texts.ts'
 
-/** A deadline at 11:00 UTC that was at this hour before. */
+/** Makes a deadline that was moved from `former_hour` to 11:00 UTC. */
 const moved = (weekend_name: string, name: string, former_hour: number) => ({
   deadline: {
     selection_id: 7,
@@ -20,7 +20,7 @@ test('one moved deadline is named in the title with its new time', () => {
   expect(paragraphs).toEqual([text, 'The deadline was Sat 5 Dec, 13:00 UTC.'])
 })
 
-test('if several deadlines of a weekend moved, the title names the weekend, and a sentence each selection', () => {
+test('if several deadlines of a weekend moved, the title names the weekend, and the text names the selections', () => {
   const { title, text, paragraphs } = movedContent([
     moved('Davos', 'Overall', 13),
     moved('Davos', 'Leg 1', 9),
@@ -34,7 +34,7 @@ test('if several deadlines of a weekend moved, the title names the weekend, and 
   )
 })
 
-test('if deadlines of several weekends moved, the title names the weekends, and each sentence its weekend', () => {
+test('if deadlines of several weekends moved, the title and the text name the weekends', () => {
   const { title, text } = movedContent([moved('Davos', 'Davos', 13), moved('Ruka', 'Sprint', 13)])
   expect(title).toBe('2 deadlines moved: Davos, Ruka')
   expect(text).toMatch(/^Davos: picks .+\. Ruka, Sprint: picks .+\.$/)

@@ -33,7 +33,7 @@ function textsOfOne(move: MovedDeadline): Texts {
   }
 }
 
-/** One sentence for each deadline. The names of the weekends are in the title. */
+/** Writes one sentence for each deadline. */
 function textsOfSeveral(moves: readonly MovedDeadline[]): Texts {
   const weekends = [...new Set(moves.map(({ deadline }) => deadline.weekend_name))]
   const sentences = moves.map((move) => {

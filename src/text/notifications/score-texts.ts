@@ -63,7 +63,7 @@ export function summaryContent(
   }
 }
 
-/** News that an operator wrote. Blank lines separate its paragraphs. */
+/** Makes a notification of news that an operator wrote. Blank lines separate paragraphs. */
 export function newsContent({ subject, body }: { subject: string; body: string }): NotificationContent {
   const paragraphs = body.split(/\n\s*\n/).map((paragraph) => paragraph.trim())
   return {

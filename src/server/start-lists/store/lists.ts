@@ -23,9 +23,7 @@ export type StartListRace = {
   newest_digest: string | null
 }
 
-/**
- * Lets one change of a season's start lists run at a time, so that the newest list stays the newest during an import.
- */
+/** Takes a lock until the transaction ends, so that only one change of a season's start lists runs at a time. */
 export async function lockStartLists(tx: Db, season_id: number): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('start lists'), ${season_id})`)
 }
@@ -84,7 +82,7 @@ export async function insertStartList(
     from json_to_recordset(${JSON.stringify(starters)}) as row (athlete_id int, state text, bib int)`)
 }
 
-/** Records that the same list was sent again, so the list is still correct at the later time. */
+/** Records that the same list was sent again. It is still correct at the time `listed_at`. */
 export async function confirmStartList(tx: Db, start_list_id: number, listed_at: Date): Promise<void> {
   await tx.run(sql`
     update start_lists set listed_at = ${listed_at}

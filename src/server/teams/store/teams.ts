@@ -72,8 +72,8 @@ export type StoredPick = [athlete_id: number, bought_for: number, role: Role]
 type LockedToUndo = Stored<LockedTeam> & { previous: StoredPick[] | null }
 
 /**
- * Locks a team like `lockTeam`, for an undo. Also reads `previous`, the team before its last change, with the current
- * data of its athletes. `previous` is null if it is not stored.
+ * Locks a team like `lockTeam`, for an undo. Also reads `previous`, the team before its last change, and the current
+ * data of the athletes in `previous`. `previous` is null if it is not stored.
  */
 export async function lockTeamToUndo(
   tx: Db,

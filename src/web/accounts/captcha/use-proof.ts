@@ -9,9 +9,9 @@ import { useRecaptcha } from './use-recaptcha.ts'
 type SendWith<Data> = (proof: { [CAPTCHA_FIELD]?: string }) => Promise<ApiResult<Data>>
 
 /**
- * Sends a form with a proof that the captcha was solved. If `is_required` is false, the form is sent without a proof
- * first. If the server then asks for a proof, the captcha is shown. The browser solves our own captcha and sends the form
- * again. With reCAPTCHA, the user has to solve it and submit the form again.
+ * Sends a form with a proof that the captcha was solved. If `is_required` is false, the first request has no proof. If
+ * the server then asks for a proof, the captcha is shown. The browser solves our own captcha and sends the form again.
+ * With reCAPTCHA, the user has to solve it and submit the form again.
  */
 export function useProof(is_required: boolean) {
   const captcha = useCaptcha()

@@ -7,9 +7,7 @@ import { type PushState, useThisBrowser } from './this-browser.ts'
 
 type Props = { settings: MyNotifications; email: string | null }
 
-/**
- * Shows where notifications arrive: at the email address, and in this browser. A channel that the site does not use is shown as off.
- */
+/** Shows where notifications arrive. A channel that the site does not use is shown as off. */
 export function ChannelList({ settings, email }: Props) {
   return (
     <SettingsPart id="channels" title="Where you get notifications">

@@ -23,7 +23,7 @@ test('the link in an email shows the recipient which notifications they get, wit
   await expectFine()
 })
 
-test('on a site with push notifications, the link in an email shows and changes them too', async () => {
+test('on a site with push notifications, the page of the link shows and changes push settings too', async () => {
   const preferences = linked.preferences.map((each) => ({ ...each, push: true }))
   const asked = await showPage('/notifications/token', {
     [`GET ${ADDRESS}`]: { json: { ...linked, preferences, push_available: true } },

@@ -9,7 +9,7 @@ import { useNotificationChange } from './use-my-notifications.ts'
 
 const FIRST_HOURS = { from: '22:00', to: '07:00' }
 
-/** The hours in which the player gets no notifications, in their own time zone. */
+/** Fields for the hours in which the player gets no notifications. */
 export function QuietHoursPart({ hours }: { hours: MyNotifications['quiet_hours'] }) {
   const change = useNotificationChange()
   const { saving, track } = useSaving()

@@ -8,8 +8,8 @@ import { useThisBrowser } from './this-browser.ts'
 import { useMyNotifications, useNotificationChange } from './use-my-notifications.ts'
 
 /**
- * Asks once, after the player's first saved pick, whether to send reminders. Renders nothing if the site
- * cannot send reminders to this player. The question does not cover the page or take the focus, because the player is picking a team.
+ * Asks once, after the player's first saved pick, whether to send reminders. Renders nothing if the site cannot send
+ * reminders to this player. The question does not take the focus, because the player is picking a team.
  */
 export function ReminderQuestion() {
   const reply = useMyNotifications()

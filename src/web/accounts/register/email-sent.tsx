@@ -24,8 +24,8 @@ type Props = {
 export function EmailSent({ email, form, registering, onBack }: Props) {
   const { captcha, onUse, send } = useRegistering(registering)
   const [sent_count, setSentCount] = useState(1)
-  // Our own captcha starts when the form gets the focus. If the status line of the captcha appeared at that
-  // moment, it would move the button. Only a failure is shown.
+  // Our own captcha starts when the form gets the focus. A status line would move the button at that moment, so only a
+  // failure is shown.
   const is_captcha_hidden = captcha?.kind === 'own' && captcha.state !== 'failed'
 
   const sendAgain = async (values: RegisterValues) => {

@@ -10,8 +10,8 @@ export function formValuesOf(prefill: Prefill): Partial<RegisterValues> {
 }
 
 /**
- * Returns why a prefilled field is read-only. Undefined if the user can edit the field. This is so if the link has
- * no value for the field, if that value is invalid, or if the field has another value now.
+ * Returns why a prefilled field is read-only. Returns undefined if the link has no value for the field, if that value
+ * is invalid, or if the field has another value now.
  */
 export function readOnlyReason(
   name: keyof RegisterValues,

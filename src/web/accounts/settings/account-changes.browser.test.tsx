@@ -35,7 +35,7 @@ const END = 'DELETE /api/me/sessions/2'
 const keysOf = (asked: readonly SentRequest[], wanted: string) =>
   asked.filter(({ call }) => call === wanted).map(({ headers }) => headers.get('idempotency-key'))
 
-/** A reply of the fake server that is sent only after `give` is called. */
+/** Makes a reply that the fake server sends only after `give` is called. */
 function delayedReply() {
   let give = (_reply: FakeReply) => {}
   const reply = new Promise<FakeReply>((resolve) => (give = resolve))

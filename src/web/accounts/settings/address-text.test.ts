@@ -9,6 +9,6 @@ test.each([
   ['with an unconfirmed address', anna, true, 'anna@ski.example, not confirmed yet'],
   ['with a confirmed address', { ...anna, is_email_verified: true }, true, 'anna@ski.example, confirmed'],
   ['on a site without email', anna, false, 'anna@ski.example'],
-])('the address text %s [2.me.a]', (_, me, sends_mail, text) => {
+])('the address text is right for a user %s [2.me.a]', (_, me, sends_mail, text) => {
   expect(addressText(me, sends_mail)).toBe(text)
 })

@@ -72,7 +72,7 @@ test('the home nation can be changed, and is required [2.me.a 5.6]', async () =>
   expect(bodiesOf(asked, 'PATCH /api/me')).toEqual([{ country: 'FIN' }])
 })
 
-test('a marathon season also asks for a person’s name and the newsletter [2.reg.g 2.reg.i]', async () => {
+test('in a marathon season, a player can also change their name and the newsletter [2.reg.g 2.reg.i]', async () => {
   const asked = await open({
     'GET /api/config': { json: { ...config, registration: 'marathon' } },
     'GET /api/me/person': { json: { first_name: 'Anna', last_name: 'Berg', newsletter: true } },

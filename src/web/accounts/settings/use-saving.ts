@@ -7,7 +7,7 @@ export type Saving =
   | { state: 'saved'; at: Date }
   | { state: 'failed' }
 
-/** Whether the last submit of a form is in progress, has succeeded or has failed, for the label beside its button. */
+/** Tracks whether the last submit of a form is in progress, has succeeded or has failed. */
 export function useSaving() {
   const [saving, setSaving] = useState<Saving>({ state: 'idle' })
 

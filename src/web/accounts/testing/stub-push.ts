@@ -16,7 +16,7 @@ export function stubPush(
   onTestFinished(() => spy.mockRestore())
 }
 
-/** A subscription as the browser returns it, and what the page sends to the server. */
+/** Makes a subscription as the browser returns it, and the data that the page sends to the server. */
 export function fakeSubscription() {
   const endpoint = 'https://push.example/1'
   const keys = { p256dh: 'P'.repeat(87), auth: 'A'.repeat(22) }

@@ -34,13 +34,13 @@ type Props = {
 export function PersonFields({
   values,
   is_team,
-  fixed_gender = false,
+  is_gender_fixed = false,
   onChange,
   errorOf,
 }: Omit<Props, 'values'> & {
   values: Pick<AthleteFormFields, 'name' | 'country' | 'gender' | 'federation_code' | 'birth_date'>
   is_team: boolean
-  fixed_gender?: boolean
+  is_gender_fixed?: boolean
 }) {
   return (
     <>
@@ -62,7 +62,7 @@ export function PersonFields({
       <Field
         label="Gender"
         hint={
-          fixed_gender
+          is_gender_fixed
             ? 'Cannot be changed: players could already pick this athlete, or a result includes them'
             : undefined
         }
@@ -71,7 +71,7 @@ export function PersonFields({
         {(id) => (
           <select
             id={id}
-            disabled={fixed_gender}
+            disabled={is_gender_fixed}
             value={values.gender}
             onChange={(event) => onChange({ gender: event.currentTarget.value as AdminAthlete['gender'] })}
           >

@@ -85,7 +85,7 @@ export function AthleteForm({ details, onClose }: { details: AdminAthleteDetails
       onSubmit={(event) => void submit(event)}
     >
       <div className="athlete-fields">
-        <PersonFields {...fields} is_team={athlete.is_team} fixed_gender={!can_change_gender} />
+        <PersonFields {...fields} is_team={athlete.is_team} is_gender_fixed={!can_change_gender} />
         <ProTeamField {...fields} pro_teams={pro_teams} />
       </div>
       <FlagFields {...fields} />
@@ -171,7 +171,7 @@ function effectsOf(changes: Partial<AthleteFormFields>): string[] {
 }
 
 /**
- * Returns a link to the prices page, filled with a line for this athlete: code (or id), name, price. Digits are removed
+ * Returns a link that opens the prices page with a line for this athlete: code (or id), name, price. Digits are removed
  * from the name, because the server refuses names with digits.
  */
 export function pricesLink({ athlete_id, federation_code, name, price }: AdminAthlete): string {

@@ -60,7 +60,7 @@ type ChooseProps = {
   onChoose: (double_id: string) => void
 }
 
-/** Lists athletes with similar names. Operators can also search for any other athlete. */
+/** Lists athletes with similar names, or the athletes that match the operator's search. */
 function ChooseDouble({ athlete_id, query, setQuery, onChoose }: ChooseProps) {
   const search = query.get('search') ?? ''
   const reply = useReply(listDoubles, { params: { athlete_id }, query: { search: search || undefined } })

@@ -7,7 +7,7 @@ import { AuditLines } from './audit-lines.tsx'
 
 const limit = 10
 
-/** Shows the last audit lines of one object, such as `race 4`. */
+/** Shows the latest audit lines of one object, such as `race 4`. */
 export function AuditOf({ subject, title = 'Activity' }: { subject: string; title?: string }) {
   const reply = useReply(listAudit, { query: { subject, limit } }, { critical: false })
   const lines = reply.state === 'ready' ? reply.data : []

@@ -63,7 +63,7 @@ const button = (label: string | RegExp) => main.getByRole('button', { name: labe
 
 beforeEach(() => page.viewport(1280, 800))
 
-test('without a schedule the page names the settings, and offers no backup', async () => {
+test('without a schedule the page names the settings, and has no button that starts a backup', async () => {
   await show({ ...backups, schedule: null, next_at: null, files: [] })
   await expect.element(main.getByText('The server makes no backups')).toBeVisible()
   for (const setting of ['BACKUP_DIR', 'BACKUP_EVERY', 'BACKUP_KEEP', 'BACKUP_PASSPHRASE'])
@@ -114,7 +114,7 @@ test('a failed backup is reported with its reason; without encryption the page s
   await expectFine()
 })
 
-test('after a restore the page tells how to resume, and offers no backup', async () => {
+test('after a restore the page says how to resume, and has no button that starts a backup', async () => {
   await show({ ...backups, is_paused: true, next_at: null, files: [] })
   await expect.element(main.getByText('npm run operator -- resume')).toBeVisible()
   await expect.element(main.getByText('There is no backup in the folder yet.')).toBeVisible()

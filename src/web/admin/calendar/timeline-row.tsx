@@ -7,7 +7,7 @@ import { countOf } from '../parts/count-of.ts'
 import { lanesOf, placeOf, type Span } from './timeline-scale.ts'
 import { clockText, dayText } from './timeline-texts.ts'
 
-/** A deadline that is being moved. `to` is the new time in its form; null if the typed time is not valid. */
+/** A deadline that is being moved. `to` is the time typed in the form; null if it is not valid. */
 export type Moving = { deadline: CalendarDeadline; to: string | null }
 
 export type TimelineProps = {

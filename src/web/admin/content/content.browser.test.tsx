@@ -4,7 +4,7 @@ import { bodiesOf, expectFine, type ServerReplies, showAdminPage } from '../../s
 
 const text = { path: 'info/rules', own: '# Rules', built_in: '# How to play', versions: [], version: '"1"' }
 
-/** A red picture that is one pixel high. */
+/** Makes a red picture that is one pixel high. */
 async function pictureFile(name: string, width = 1): Promise<File> {
   const canvas = Object.assign(document.createElement('canvas'), { width, height: 1 })
   const drawing = canvas.getContext('2d')!

@@ -11,7 +11,7 @@ export function useFactorState(): FactorState {
   return state
 }
 
-/** Returns a function that fetches the user's second factors, and their state, again. */
+/** Returns a function that reloads the user's second factors and their state. */
 export function useFactorReload(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {

@@ -61,7 +61,7 @@ export async function signChallenge({ challenge, rp_id, known }: ReplyOf<typeof 
   })
 }
 
-/** Browsers do not say whether the user cancelled, had no passkey or took too long. So all cases have one message. */
+/** Browsers do not say whether the user cancelled, had no passkey or took too long. So these cases have one message. */
 async function outcomeOf<Made>(call: () => Promise<Made>): Promise<Outcome<Made>> {
   try {
     return { ok: true, made: await call() }

@@ -15,7 +15,7 @@ const entry = (athlete_id: number, more: Partial<Entry> = {}): Entry => ({
 })
 const ids = (entries: readonly Entry[]) => entries.map(({ athlete_id }) => athlete_id)
 
-test('the order is: athletes with a place, athletes not at the checkpoint yet by start number, athletes who are out', () => {
+test('athletes with a place come first, then athletes not at the checkpoint yet, then athletes who are out', () => {
   const entries = [
     entry(1, { status: 'DNF', bib: 1 }),
     entry(2, { bib: 30 }),

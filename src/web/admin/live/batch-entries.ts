@@ -32,10 +32,7 @@ export function withEntry(entries: readonly Entry[], entry: Entry): Entry[] {
 
 const LAST = 1_000_000
 
-/**
- * Athletes with a place come first. Athletes not at the checkpoint yet follow, by start number. Athletes who are out
- * come last.
- */
+/** Athletes who are not at the checkpoint yet come after athletes with a place, and before athletes who are out. */
 export function byOutcome(a: Entry, b: Entry): number {
   return (
     (a.place ?? LAST) - (b.place ?? LAST) ||

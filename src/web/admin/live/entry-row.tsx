@@ -55,13 +55,13 @@ function EntryForm({ entry, onApply, onRemove, onCancel }: FormProps) {
   const is_place = outcome === 'place'
   const is_missing = is_place && Number(place) < 1
   const apply = () => {
-    const is_through = outcome !== 'none'
+    const has_result = outcome !== 'none'
     onApply({
       ...entry,
       place: is_place ? Number(place) : null,
       status: outcome === 'place' || outcome === 'none' ? null : outcome,
       gap: gap.trim() || null,
-      due_at: is_through ? null : entry.due_at,
+      due_at: has_result ? null : entry.due_at,
     })
   }
   return (
