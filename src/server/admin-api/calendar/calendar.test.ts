@@ -125,7 +125,7 @@ describe('concurrent changes', () => {
       'a race of the weekend',
       { act: 'race rename', race_id: test_ids.races.davos_sprint, name: 'City Sprint' },
     ],
-  ])('the second change is refused with the name of the operator who changed %s', async (_, change) => {
+  ])('the second change is refused, and the message names the operator who changed %s', async (_, change) => {
     const { version } = await readWeekend(davos)
     expect((await make(change, { caller: operator })).statusCode).toBe(200)
     const late = await send({ dry_run: true, change: rename('Late') }, { 'if-match': version })

@@ -21,7 +21,7 @@ export async function listAnnouncementsByState(db: Db): Promise<AdminAnnouncemen
     order by state = 'ended', case when state <> 'ended' then starts_at end, ends_at desc, message_id desc`)
 }
 
-/** The pages whose text operators have written, each with its last author. */
+/** Lists the pages with a text that operators have written, each page with its last author. */
 export async function listEditedPages(
   db: Db,
 ): Promise<Pick<EditablePage, 'path' | 'changed_at' | 'changed_by'>[]> {

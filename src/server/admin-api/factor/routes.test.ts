@@ -188,7 +188,7 @@ describe('recovery codes', () => {
   })
 })
 
-test('the last factor cannot be removed; removing another factor makes the other sessions confirm again', async () => {
+test('the last factor cannot be removed; after another factor is removed, the user’s other sessions must confirm again', async () => {
   const browser = await logIn(app, pool, olga)
   await enrol(browser)
   const only = await ask(browser, 'DELETE', 'factor/app')

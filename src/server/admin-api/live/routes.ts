@@ -73,7 +73,7 @@ function toBatch({ results, starters = null, ...batch }: LiveBatch) {
   return { ...batch, starters, rows }
 }
 
-/** What an operator needs to send the next batch of a race. Throws 404 for a race of another season. */
+/** Returns what an operator needs to send the next batch of a race. Throws 404 for a race of another season. */
 async function readAdminLive(
   db: Db,
   { race_id, user_id }: { race_id: number; user_id: number },
