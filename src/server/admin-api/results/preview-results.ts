@@ -15,7 +15,7 @@ import type { DraftKey } from './store/drafts.ts'
 import { insertPreview, readInputDigest, type SavedPreview } from './store/previews.ts'
 import { findRaceFacts, listPublishedPoints, type RaceFacts } from './store/races.ts'
 
-/** Computes what publishing would change, and stores it with a digest of its inputs. */
+/** Computes and stores what publishing would change, with a digest of the data that was read. */
 export async function previewResults(
   db: Db,
   by: DraftKey & { actor: string },
