@@ -41,9 +41,7 @@ export function decrypt(passphrase: string | undefined) {
   }
 }
 
-/**
- * Recognises errors of the library by their messages, because they have no codes. Errors of the file system have one.
- */
+/** Recognises errors of the library by their messages, because only errors of the file system have a code. */
 function problemOf(error: unknown): unknown {
   if (!(error instanceof Error) || 'code' in error) return error
   if (!error.message.startsWith('no identity matched')) return damaged()

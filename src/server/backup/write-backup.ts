@@ -47,8 +47,8 @@ export type WriterReply = { problem: string | null }
 export type WriterProgress = { done: number; total: number }
 
 /**
- * Writes everything in the database, except the standings, to a new file. The contents are those of one moment, while
- * the game goes on. The file is either complete or missing. Throws a `BackupProblem` if it cannot be written.
+ * Writes a snapshot of the database, except the standings, to a new file. The game goes on meanwhile. After an error,
+ * no file is left. Throws a `BackupProblem` if the file cannot be written.
  */
 export async function writeBackup(
   { url, file, passphrase }: BackupTask,
@@ -87,7 +87,7 @@ async function readContents({ tx }: CopyTransaction): Promise<Contents> {
   }
 }
 
-/** Yields the archive, and adds each table to the manifest once it was read. */
+/** Yields the archive. Adds each table to the manifest after the table was read. */
 async function* archive(
   transaction: CopyTransaction,
   { header, tables }: Contents,

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** What has waited since before the restore. */
+/** The numbers of emails, notifications and jobs that have waited since before the restore. */
 export type Waiting = { emails: number; notifications: number; jobs: number }
 
 export async function countWaiting(db: Db): Promise<Waiting> {
