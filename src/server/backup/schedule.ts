@@ -46,8 +46,8 @@ export function databaseOf(name: string): string | undefined {
 }
 
 /**
- * Lists the scheduled backups of a database in a folder, the latest first. The folder need not exist. Leaves out backups
- * with a time in the future, which were made while the clock was wrong.
+ * Lists the scheduled backups of a database in a folder, the latest first. The folder need not exist. Leaves out
+ * backups with a time in the future, which were made while the clock was wrong.
  */
 export async function listBackups(folder: string, database: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
