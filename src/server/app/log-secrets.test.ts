@@ -181,7 +181,7 @@ test('no secret is in 10,000 lines of the log, even if the database, the mail se
     await expect.poll(() => count(message), { message: String(message) }).toBeGreaterThan(0)
   }
   await callAll()
-  // Calls of an owner, a player and a program were accepted. If routes only refused, they would log nothing.
+  // Calls of an owner, a player and a program were accepted. If all calls were refused, the routes would not run.
   expect([...accepted]).toEqual(expect.arrayContaining([0, 1, 2]))
   // Refused calls produce the remaining lines, because they take little time.
   for (let round = 0; round < 30 && lines().length < 10_000; round++) await callAll(3)

@@ -40,10 +40,10 @@ export type BackupTask = {
   passphrase?: string | undefined
 }
 
-/** What the process that writes a scheduled backup replies at the end. */
+/** What the process of `backup-writer.ts` replies at the end. */
 export type WriterReply = { problem: string | null }
 
-/** What the process sends before its reply. */
+/** What the process of `backup-writer.ts` sends before its reply. */
 export type WriterProgress = { done: number; total: number }
 
 /**

@@ -103,7 +103,7 @@ export async function isAnyOpen(db: Db, weekend_ids: readonly number[]): Promise
   return row.is_open
 }
 
-/** The subjects of the audit lines about a weekend, its races and its deadlines. */
+/** Lists the subjects of the audit lines about a weekend, its races and its deadlines. */
 export async function listSubjects(db: Db, weekend_id: number): Promise<string[]> {
   const rows = await db.many(sql<{ subject: string }>`
     select subject from ${subjects} given where weekend_id = ${weekend_id}`)

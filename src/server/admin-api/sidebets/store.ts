@@ -89,7 +89,7 @@ export async function listKnownNames(
 }
 
 /**
- * Returns the values for the question templates of a weekend. Undefined if the weekend does not belong to the season.
+ * Returns the values for question templates of a weekend, or undefined if the weekend does not belong to the season.
  */
 export async function findChoices(
   db: Db,

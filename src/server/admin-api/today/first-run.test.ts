@@ -7,7 +7,7 @@ import { copyTemplate } from '#testing/database/database.ts'
 import { testApp } from '#testing/test-app.ts'
 import { test_ids } from '#testing/test-season.ts'
 
-/** Opens a game that has no season, with the owner olga. */
+/** Opens a game with two owners and no season. */
 async function emptyGame() {
   const { pool, drop } = await copyTemplate(inject('cluster_url'))
   const app = buildApp({

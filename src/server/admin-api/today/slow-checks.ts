@@ -45,9 +45,9 @@ export function openSlowChecks(db: Db): ReadChecks {
 }
 
 /**
- * Caches the result of the slow checks in each process. The checks run outside the request that starts them, so they may
- * take longer than a request. Meanwhile the previous result is returned. After a change by an operator, the result is
- * outdated. The checks then run again sooner, and callers wait for them for up to `WAIT_MS`, as for the first result.
+ * Caches the result of the slow checks in each process. The checks run outside the request that starts them, so they
+ * may take longer than a request. Meanwhile the previous result is returned. After a change by an operator, the result
+ * is outdated. The checks then run again sooner, and callers wait up to `WAIT_MS` for them, as for the first result.
  */
 function openReader(db: Db): ReadChecks {
   const runOutside = AsyncLocalStorage.snapshot()
