@@ -103,8 +103,8 @@ export async function listDeadlines(db: Db, season_id: number): Promise<Deadline
 }
 
 /**
- * Counts the saved teams with at least one pick in a selection. `complete` is the number of full teams among them. It
- * is null if the number of picks has no limit, or if squads roll over, because players need not save squads again.
+ * Counts the teams with at least one pick that were saved for the selection. `complete` is the number of full teams
+ * among them, or 0 if the number of picks has no limit.
  */
 export async function countTeams(
   db: Db,
