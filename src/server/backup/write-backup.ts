@@ -83,7 +83,7 @@ async function readContents({ tx }: CopyTransaction): Promise<Contents> {
   return {
     header: { ...version, made_at, game_now, migrations },
     tables: await store.listTables(tx),
-    sequences: await store.listSequences(tx),
+    sequences: await store.readSequences(tx),
   }
 }
 

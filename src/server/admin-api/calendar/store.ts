@@ -111,7 +111,7 @@ export async function listSubjects(db: Db, weekend_id: number): Promise<string[]
 }
 
 /** Returns for each weekend the id of the last audit line about the weekend, its races or its deadlines. */
-export async function listVersions(db: Db, season_id: number): Promise<Map<number, number>> {
+export async function readVersions(db: Db, season_id: number): Promise<Map<number, number>> {
   const rows = await db.many(sql<{ weekend_id: number; audit_id: number }>`
     select weekend_id, max(last.audit_id)::int as audit_id
     from weekends join ${subjects} given using (weekend_id)

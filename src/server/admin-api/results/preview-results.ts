@@ -13,7 +13,7 @@ import { publishWarningText } from '#text/publish-warnings.ts'
 import { type PreparedPublication, preparePublication } from './prepare-publication.ts'
 import type { DraftKey } from './store/drafts.ts'
 import { insertPreview, readInputDigest, type SavedPreview } from './store/previews.ts'
-import { findRaceFacts, listPublishedPoints, type RaceFacts } from './store/races.ts'
+import { findRaceFacts, type RaceFacts, readPublishedPoints } from './store/races.ts'
 
 /** Computes and stores what publishing would change, with a digest of the data that was read. */
 export async function previewResults(
@@ -48,7 +48,7 @@ async function describePreview(
   if (refused) throw httpError(refused.reason, refused.message)
   const before = await rowsOf(tx, race.latest_id)
   const published = await rowsOf(tx, race.published_id)
-  const points = await listPublishedPoints(tx, race.race_id)
+  const points = await readPublishedPoints(tx, race.race_id)
   const [change] = await describeChanges(tx, report.races, [race])
   const changed = report.races[0]?.publication
   const after = await rowsOf(tx, changed ? changed.revision_id : (prepared.publish.revision_id ?? null))

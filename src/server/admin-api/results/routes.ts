@@ -45,7 +45,7 @@ export function adminResultRoutes(app: FastifyInstance, context: AppContext): vo
     const job = (await races.findPublishJob(db, race_id)) ?? null
     const facts = await getRaceFactsOr404(db, race_id)
     const [race] = await races.listAdminRaces(db, user_id, race_id)
-    const points = await races.listPublishedPoints(db, race_id)
+    const points = await races.readPublishedPoints(db, race_id)
     const rows = facts.latest_id === null ? [] : await listRevisionResults(db, facts.latest_id)
     const revisions = await races.listRaceRevisions(db, race_id)
     const publications = await races.listRacePublications(db, race_id)

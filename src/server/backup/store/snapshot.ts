@@ -42,7 +42,7 @@ export async function listMigrations(tx: Db): Promise<string[]> {
 }
 
 /** Returns the last value of each sequence that was used. */
-export async function listSequences(tx: Db): Promise<Record<string, number>> {
+export async function readSequences(tx: Db): Promise<Record<string, number>> {
   const rows = await tx.many(sql<{ name: string; value: number }>`
     select sequencename as name, last_value as value from pg_sequences
     where schemaname = 'public' and last_value is not null order by sequencename`)

@@ -118,7 +118,7 @@ export async function listRacePublications(db: Db, race_id: number): Promise<Pub
 type PointsRow = { athlete_id: number; points: number }
 
 /** Returns the published points of each athlete in a race, in hundredths. */
-export async function listPublishedPoints(db: Db, race_id: number): Promise<Map<number, number>> {
+export async function readPublishedPoints(db: Db, race_id: number): Promise<Map<number, number>> {
   const rows = await db.many(sql<PointsRow>`
     select l.athlete_id, sum(l.points)::int as points
     from races r join sheet_lines l using (sheet_id)
