@@ -17,7 +17,6 @@ const scheduleOf = (backup_dir: string | undefined) => {
   return { backup_dir, backup_every: 24, backup_keep: 2, backup_passphrase: undefined }
 }
 
-/** Adds a job and runs it. Returns its row. */
 async function run(pool: pg.Pool, folder: string | undefined, url = String(pool.options.connectionString)) {
   const db = Db.of(pool)
   const job_id = await addJob(db, { kind: 'backup', input: {}, actor: 'olga' })

@@ -15,7 +15,6 @@ const normalized = (passphrase: string) => passphrase.normalize('NFKC')
 
 export class WrongPassphrase extends BackupProblem {}
 
-/** Encrypts a stream with a passphrase. */
 export function encrypt(passphrase: string) {
   return async function* (chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     const encrypter = new Encrypter()

@@ -12,7 +12,6 @@ function sealOf(hash: ReturnType<typeof createHash>): Buffer {
 const seal_magic = Buffer.from([0x50, 0x2a, 0x4d, 0x18, 32, 0, 0, 0])
 const seal_bytes = seal_magic.length + 32
 
-/** Adds the seal at the end. */
 export async function* seal(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   for await (const chunk of chunks) {

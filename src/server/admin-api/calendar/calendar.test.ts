@@ -19,7 +19,6 @@ const send = (body: Body, headers: Headers = {}, caller = owner) =>
 const preview = async (change: Change, reason = 'fog') =>
   (await send({ dry_run: true, reason, change })).json()
 
-/** Previews the change, and then makes it. */
 async function make(change: Change, { reason = 'fog', caller = owner } = {}) {
   const { digest, version } = await preview(change, reason)
   return send({ dry_run: false, reason, change, digest }, { 'if-match': version }, caller)

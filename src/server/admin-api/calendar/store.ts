@@ -36,7 +36,6 @@ export async function listRaces(db: Db, season_id: number): Promise<RaceRow[]> {
     from races where season_id = ${season_id} order by date, race_id`)
 }
 
-/** Lists the deadlines of a season in the order in which they close. */
 export async function listDeadlines(db: Db, season_id: number): Promise<DeadlineRow[]> {
   return db.many(sql<DeadlineRow>`
     select weekend_id, kind, id, name, opens_at, closes_at, is_closed ${deadlines} where season_id = ${season_id}

@@ -33,7 +33,6 @@ export async function listEditedPages(
       ${join_writer} order by p.path`)
 }
 
-/** Lists the last 50 versions of a page, latest first. */
 export async function listPageVersions(db: Db, path: string): Promise<PageVersion[]> {
   return db.many(sql<PageVersion>`
     select v.version_id, to_iso(v.written_at) as written_at, ${written_by} as written_by,

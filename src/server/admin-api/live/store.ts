@@ -27,7 +27,6 @@ export async function findLiveFacts(
 
 type Starter = AdminLive['starters'][number]
 
-/** Lists the athletes with a start number on the newest start list, ordered by the number. */
 export async function listStartersWithBib(db: Db, race_id: number): Promise<Starter[]> {
   return db.many(sql<Starter>`
     select a.athlete_id, a.federation_code, a.name, a.country, a.gender, a.is_team, x.bib,
@@ -37,7 +36,6 @@ export async function listStartersWithBib(db: Db, race_id: number): Promise<Star
     where x.bib is not null order by x.bib, a.athlete_id`)
 }
 
-/** Lists the latest 100 batches that were sent for a race, newest first. */
 export async function listSent(db: Db, race_id: number): Promise<SentBatch[]> {
   return db.many(sql<SentBatch>`
     select sequence, checkpoint, athletes, coalesce(actor_name(sent_by), sent_by) as sent_by,

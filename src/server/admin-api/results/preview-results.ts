@@ -104,7 +104,6 @@ function missingRows(
 
 type Changes = Pick<PublicationPreview, 'athletes' | 'players' | 'replaced_picks' | 'boards' | 'leagues'>
 
-/** The key of an athlete's row in the list of a race. */
 export function keyOfRow(race_id: number, athlete_id: number): string {
   return `${race_id} ${athlete_id}`
 }
@@ -145,7 +144,6 @@ function leaderChange({ title, before, after }: BoardChange) {
   return old === next ? [] : [{ title, before: old, after: next }]
 }
 
-/** The names of the teams on rank 1. */
 function leadersOf(top: BoardChange['after']): string {
   return top
     .filter(({ rank }) => rank === 1)

@@ -90,7 +90,6 @@ export function editOrThrow<Value>(edit: Edit<Value>): Exclude<Edit<Value>, { er
   return throwErrors(edit.errors)
 }
 
-/** Throws 422 if there are errors. */
 export function throwIfErrors(errors: readonly string[]): void {
   if (errors.length > 0) throwErrors(errors)
 }

@@ -17,7 +17,6 @@ export type BetRow = {
   options: { option_id: number; description: string; placed: number | null }[]
 }
 
-/** Lists the side bets of a season, in the order in which they close. */
 export async function listBets(db: Db, season_id: number): Promise<BetRow[]> {
   return db.many(sql<BetRow>`
     select b.sidebet_id, b.weekend_id, b.description, b.value, b.betting_close as closes_at,

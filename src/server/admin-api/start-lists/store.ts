@@ -35,7 +35,6 @@ type ListRow = {
   withdrawn_at: string | null
 }
 
-/** Lists the start lists of a race, newest first. */
 export async function listLists(db: Db, race_id: number): Promise<ListRow[]> {
   return db.many(sql<ListRow>`
     select l.number, to_iso(l.listed_at) as listed_at, to_iso(l.imported_at) as imported_at,

@@ -40,13 +40,11 @@ export async function findLastFailure(
     order by audit_id desc limit 1`)
 }
 
-/** Lists the applied migrations by name, each with the time at which it was applied. */
 export async function listAppliedMigrations(db: Db): Promise<{ name: string; applied_at: Date }[]> {
   return db.many(sql<{ name: string; applied_at: Date }>`
     select name, applied_at from migrations order by name`)
 }
 
-/** Finds the id of the waiting or running job that makes a backup. */
 export async function findBackupJob(db: Db): Promise<number | undefined> {
   const row = await db.maybeOne(sql<{ job_id: number }>`
     select job_id from jobs where kind = 'backup' and state in ('waiting', 'running') order by job_id limit 1`)

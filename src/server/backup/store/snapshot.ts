@@ -41,7 +41,6 @@ export async function listMigrations(tx: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Returns the last value of each sequence that was used. */
 export async function readSequences(tx: Db): Promise<Record<string, number>> {
   const rows = await tx.many(sql<{ name: string; value: number }>`
     select sequencename as name, last_value as value from pg_sequences

@@ -81,7 +81,6 @@ type RevisionRow = {
   discard_reason: string | null
 }
 
-/** Lists the result lists of a race, newest first. */
 export async function listRaceRevisions(db: Db, race_id: number): Promise<RevisionRow[]> {
   return db.many(sql<RevisionRow>`
     select v.number, v.imported_at, ${nameOf(sql`v.imported_by`)} as imported_by, v.source,
@@ -106,7 +105,6 @@ type PublicationRow = {
   in_totals: boolean
 }
 
-/** Lists the publications of a race, newest first. */
 export async function listRacePublications(db: Db, race_id: number): Promise<PublicationRow[]> {
   return db.many(sql<PublicationRow>`
     select p.publication_id, p.published_at, ${nameOf(sql`p.published_by`)} as published_by, p.state, v.number, p.reason,
@@ -126,7 +124,6 @@ export async function readPublishedPoints(db: Db, race_id: number): Promise<Map<
   return new Map(rows.map(({ athlete_id, points }) => [athlete_id, points]))
 }
 
-/** Finds the latest job that publishes the race. */
 export async function findPublishJob(db: Db, race_id: number): Promise<PublishJob | undefined> {
   return db.maybeOne(sql<PublishJob>`
     select job_id, state, share::float8 as share, problem ->> 'message' as problem,

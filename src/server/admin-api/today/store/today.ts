@@ -30,7 +30,6 @@ export async function listMissingResults(db: Db, season_id: number): Promise<Ite
     order by r.date, r.race_id limit 30`)
 }
 
-/** Lists started races whose latest result list is not published. */
 export async function listUnpublished(db: Db, season_id: number): Promise<Item<'results-unpublished'>[]> {
   return db.many(sql<Item<'results-unpublished'>>`
     select 'results-unpublished' as kind, r.race_id, r.name, w.weekend_name, to_iso(v.imported_at) as imported_at
@@ -41,7 +40,6 @@ export async function listUnpublished(db: Db, season_id: number): Promise<Item<'
     order by r.date, r.race_id limit 30`)
 }
 
-/** Lists provisional races whose time for protests is over. */
 export async function listStillProvisional(db: Db, season_id: number): Promise<Item<'still-provisional'>[]> {
   return db.many(sql<Item<'still-provisional'>>`
     select 'still-provisional' as kind, r.race_id, r.name, w.weekend_name,
