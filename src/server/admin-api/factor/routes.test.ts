@@ -176,7 +176,7 @@ describe('recovery codes', () => {
     expect(rows).toEqual([{ act: 'recovery code used', after: { left: 9 } }])
   })
 
-  test('new codes invalidate the old ones', async () => {
+  test('new codes invalidate the old codes', async () => {
     const browser = await logIn(app, pool, olga)
     const { codes } = await enrol(browser)
     const { body } = await ask(browser, 'POST', 'factor/recovery-codes')

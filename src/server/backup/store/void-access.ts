@@ -15,7 +15,7 @@ const VOID_TABLES: readonly Sql[] = [
 ]
 
 /**
- * Ends everything that gives access to an account without a password or passkey, because it may have been ended since
+ * Ends everything that gives access to an account without a password or passkey, because the access may have ended since
  * the backup. Also discards unsent emails that contain such links.
  */
 export async function voidAccess(tx: Db): Promise<void> {
