@@ -3,7 +3,7 @@ import { version_of_announcement } from '#server/admin/store/announcements.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** Lists announcements that have not ended, earliest start first, and then the last 50 that have ended, latest end first. */
+/** Lists announcements that have not ended, earliest start first, and then the last 50 that have, latest end first. */
 export async function listAnnouncementsByState(db: Db): Promise<AdminAnnouncement[]> {
   return db.many(sql<AdminAnnouncement>`
     with staged as (
