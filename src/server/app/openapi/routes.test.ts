@@ -161,7 +161,7 @@ describe('GET /api/openapi.json', () => {
     expect(exported.map(([, part]) => nameOf(part))).toEqual(exported.map(([name]) => name))
   })
 
-  test('replies 304 if the client has the document already', () => expectNotModified(app, '/api/openapi.json'))
+  test('replies 304 if the client has the document', () => expectNotModified(app, '/api/openapi.json'))
 })
 
 describe('GET /api/docs', () => {
