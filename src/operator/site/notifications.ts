@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { textTable } from '#operator/text-table.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, type VerbResult } from '#operator/verb-result.ts'
-import { pauseNotifications } from '#server/admin/pause-notifications.ts'
+import { setNotificationPause } from '#server/admin/pause-notifications.ts'
 import {
   countNotifications,
   findDeliveryState,
@@ -55,7 +55,7 @@ async function runShow({ db }: VerbContext): Promise<VerbResult> {
 }
 
 async function runPause({ db, dry_run, ...by }: VerbContext, is_paused: boolean): Promise<VerbResult> {
-  const is_changed = await withDryRun(db, dry_run, (tx) => pauseNotifications(tx, is_paused, by))
+  const is_changed = await withDryRun(db, dry_run, (tx) => setNotificationPause(tx, is_paused, by))
   const state = is_paused ? 'paused' : 'sent again'
   if (!is_changed)
     return done({ dry_run, is_paused }, [`Notifications are already ${is_paused ? 'paused' : 'on'}.`])

@@ -19,7 +19,7 @@ export async function deletePlayer(
   return refused ?? ((await deleteAccount(tx, site, user_id, by)) ? null : 'deleted')
 }
 
-/** Deletes a player's account again after a restore; see `deleteAccountAgain`. Returns the refusal, or null on success. */
+/** Deletes a player's account again after a restore. Returns the refusal, or null on success. */
 export async function deletePlayerAgain(
   tx: Db,
   { user_id, deleted_at }: { user_id: number; deleted_at: string },

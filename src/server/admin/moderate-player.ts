@@ -43,8 +43,8 @@ export const MODERATE_PLAYER_SENTENCES: Record<ModeratePlayerRefusal, string> = 
 export type Moderator = Actor & { moderator?: { user_id: number; role: store.AdminRole } }
 
 /**
- * Why the moderator may not change `field` of the player. Null if they may. Every moderator may change the verified
- * badge, even their own.
+ * Returns why the moderator may not change `field` of the player, or null if the change is allowed. Every moderator may
+ * change the verified badge, even their own.
  */
 export function refusalFor(
   player: Pick<store.AdminPlayer, 'user_id' | 'role'>,

@@ -14,7 +14,7 @@ let db: Db
 let news_id: number
 let wanting: number[]
 
-/** Players with ids in a row want news, and part of them by push too. */
+/** Adds players with consecutive ids who want news by email, and a mailing to them. */
 beforeEach(async () => {
   pool = (await filledDatabase(test_season)).pool
   db = Db.of(pool)
@@ -31,7 +31,7 @@ beforeEach(async () => {
   news_id = sent.news_id
 })
 
-/** Plans two ids at a time. Stops before the part with this number; it is counted from one. */
+/** Plans two ids at a time. Stops before part number `stop_before`, counted from 1. */
 async function plan({ stop_before = Number.POSITIVE_INFINITY } = {}): Promise<number[]> {
   const shares: number[] = []
   const onPart = (share: number) => {
@@ -80,7 +80,7 @@ test('if the planning is interrupted between two parts, the next attempt plans t
   expect(await mailing()).toEqual({ planned: players, is_planned: true })
 })
 
-test('if news is cancelled between two parts, no more is planned, and what waits is dropped in several parts', async () => {
+test('if news is cancelled between two parts, planning stops, and waiting messages are dropped in several parts', async () => {
   await plan({ stop_before: Math.floor(wanting.at(-1)! / 2) + 1 })
   const planned = (await recipients()).length
   expect(await db.transaction((tx) => cancelNews(tx, news_id, by))).toBeNull()

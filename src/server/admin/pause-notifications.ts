@@ -8,7 +8,7 @@ import { setPaused } from './store/notification-control.ts'
  * Pauses all notifications, or resumes them. Emails about accounts are always sent. Returns false if notifications were
  * already paused or already resumed.
  */
-export async function pauseNotifications(tx: Db, is_paused: boolean, by: Actor): Promise<boolean> {
+export async function setNotificationPause(tx: Db, is_paused: boolean, by: Actor): Promise<boolean> {
   await lockSubject(tx, NOTIFICATIONS)
   if (!(await setPaused(tx, is_paused ? by.actor : null))) return false
   await insertAudit(tx, {

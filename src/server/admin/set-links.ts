@@ -72,7 +72,7 @@ function isLinkable(address: string): boolean {
   return /^https:\/\/[^\s/\\]\S*$/.test(address) && URL.canParse(address)
 }
 
-/** The labels and addresses of each changed place, for the audit entry. */
+/** Returns the labels and addresses of each changed place, for the audit entry. */
 function changedPlaces(before: SiteLinks, after: SiteLinks): { before: object; after: object } {
   const changed = PLACES.filter((place) => JSON.stringify(before[place]) !== JSON.stringify(after[place]))
   const textsOf = (links: SiteLinks) =>

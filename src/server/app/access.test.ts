@@ -44,8 +44,8 @@ const OWNERS_ONLY: string[] = [
 ]
 
 /**
- * The lowest role that may call a route, stated independently of what the route declares (rules §8). The test fails for
- * a route whose path is not listed here.
+ * Returns the lowest role that may call a route, independently of what the route declares (rules §8). The test fails
+ * for a route whose path is not listed here.
  */
 function leastRole({ method, path }: Route): Caller {
   const noun = /^\/api\/(\w+)/.exec(path)?.[1] ?? ''
@@ -107,7 +107,7 @@ const TARGETS: Record<string, (person: TestCaller) => [whose: string, id: number
   sidebet_id: () => [...listed(test_ids.sidebets.davos, 3), ['a closed one', 2, 'closed']],
 }
 
-/** For the admin routes deleted players exist, because they can be restored. */
+/** For the admin routes, deleted players exist, because they can be restored. */
 const ADMIN_TARGETS: typeof TARGETS = {
   user_id: ({ user_id }) => [
     ['the user’s own', user_id ?? test_ids.users.vera, true],
@@ -160,7 +160,7 @@ function outcomeOf({ statusCode, body }: LightMyRequestResponse): string {
   return is_fault ? `${statusCode} ${code}` : 'let in'
 }
 
-/** Sends the request of one cell of the matrix, and describes how the reply differs from the expected one. */
+/** Sends the request of one cell of the matrix, and describes how the reply differs from what is expected. */
 async function deviationsOf(
   { route, is_cached }: Served,
   person: TestCaller,
@@ -181,7 +181,7 @@ async function deviationsOf(
   ].map((words) => `${person.label}, ${target.whose}: ${words}`)
 }
 
-/** Reports a route that refuses callers who have access: it may refuse other callers for the wrong reason. */
+/** Reports a route of `/api/me` that refuses a caller with access, because its other refusals then prove nothing. */
 function unexpectedRefusal(
   { statusCode, body }: LightMyRequestResponse,
   outcome: string,

@@ -70,7 +70,7 @@ async function startSession({ user_id, browser }: typeof anna): Promise<void> {
 
 type Place = { served: Served; where: 'params' | 'query' | 'body'; field: string }
 
-/** Every text field of the requests in the contract. */
+/** Every text field at the top level of a request in the contract. */
 const places: Place[] = servedBy(app).flatMap((served) =>
   (['params', 'query', 'body'] as const).flatMap((where) =>
     fieldsOf(served.route[where])

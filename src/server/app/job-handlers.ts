@@ -38,7 +38,7 @@ const RescoreInput = z.strictObject({ season_id: z.int(), reason: z.string().nul
 /** The season whose boards are rebuilt after a change, such as a newly verified player. */
 const RebuildInput = z.strictObject({ season_id: z.int(), reason: z.string().nullable().optional() })
 
-/** The new races of a cup and what it counts. Its boards change in the same transaction. */
+/** The new races of a cup, and what the cup counts. The boards of the cup change in the same transaction. */
 const CupInput = z.strictObject({
   season_id: z.int(),
   name: z.string(),
@@ -76,7 +76,7 @@ const SettleInput = z.strictObject({
 
 const SettlementPreviewInput = SettleInput.omit({ reason: true }).extend({ user_id: z.int() })
 
-/** The handlers of a server with these settings, on the database at `url`. */
+/** Returns the handlers of a server with these settings, on the database at `url`. */
 export function allJobHandlers(url: string, settings: Schedule): JobHandlers {
   return { ...job_handlers, ...backupJobs(url, settings) }
 }
@@ -128,8 +128,8 @@ export const job_handlers: JobHandlers = {
 }
 
 /**
- * Returns the job's result. If races were refused, throws the reason for the first and the messages for all. It is not
- * an error if nothing changed.
+ * Returns the job's result. If races were refused, throws the code of the first refusal and the messages of all
+ * refusals. It is not an error if nothing changed.
  */
 function resultOf({ refused, changed }: PublishReport): { changed: number[] } {
   const [first] = refused

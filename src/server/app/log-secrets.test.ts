@@ -127,7 +127,7 @@ async function queueMessages(port: number): Promise<void> {
   await failToLogIn(port)
 }
 
-test('no secret is in 10,000 lines of the log, also if the database, the mail server, push services and the login provider fail [R36]', async () => {
+test('no secret is in 10,000 lines of the log, even if the database, the mail server, push services and the login provider fail [R36]', async () => {
   const mail_server = await openMailServer()
   const push_host = '127.0.0.1:1'
   const made = await storeSecrets(pool, push_host)
@@ -172,7 +172,7 @@ test('no secret is in 10,000 lines of the log, also if the database, the mail se
 
   await queueMessages(port)
   for (const message of [
-    // After the mail server has refused the login, only one of the two is tried.
+    // The mail server refuses the login, so either the email or the notification is tried, but not both.
     /"(email delayed|a notification was not sent)"/,
     /"push delayed"/,
     /"login with a provider failed"/,
@@ -181,9 +181,9 @@ test('no secret is in 10,000 lines of the log, also if the database, the mail se
     await expect.poll(() => count(message), { message: String(message) }).toBeGreaterThan(0)
   }
   await callAll()
-  // Calls of an owner, a player and a program were accepted. If routes only refused, they would log nothing.
+  // Calls of an owner, a player and a program were accepted. If all calls were refused, the routes would not run.
   expect([...accepted]).toEqual(expect.arrayContaining([0, 1, 2]))
-  // The other lines come from calls that the server refuses, because they take little time.
+  // Refused calls produce the remaining lines, because they take little time.
   for (let round = 0; round < 30 && lines().length < 10_000; round++) await callAll(3)
   proxy.endConnections()
   await callAll()

@@ -12,8 +12,8 @@ try {
 }
 
 /**
- * The message of an error that has a code, because the operator can fix its cause. Other errors are printed with their
- * stack.
+ * Returns only the message of an error with a code, because the operator can fix the cause. Returns the stack of any
+ * other error.
  */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)

@@ -102,8 +102,8 @@ test('the server answers invalid HTTP with an error in the usual form', async ()
 })
 
 /**
- * Repeats requests on one connection until a reply announces that the connection will be closed. `end` resolves to a
- * text that says that this was announced, or how the last request failed.
+ * Repeats requests on one connection until a reply announces that the connection will be closed. `end` resolves to
+ * `closing was announced`, or says how the last request failed.
  */
 function keepAsking(port: number): { replies: () => number; end: Promise<string> } {
   const socket = connect(port, '127.0.0.1')

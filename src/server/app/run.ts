@@ -73,7 +73,7 @@ type Running = {
   stops: (() => Promise<void>)[]
 }
 
-/** Opens and migrates the database, and serves until a signal or an error stops it. Throws if it cannot start. */
+/** Opens and migrates the database, and serves requests until a signal or an error. Throws if the start fails. */
 export async function runServer(settings: ServerSettings, page_folder: string): Promise<void> {
   const starting = start(settings, page_folder)
   const delay = (settings.drain_wait + request_timeout_s + 30) * 1000
@@ -178,8 +178,8 @@ async function listen(app: FastifyInstance, { host, port }: ServerSettings) {
 }
 
 /**
- * Opens the database. If an embedded database stops, the launcher restarts it. If another process has taken its folder
- * meanwhile, the launcher calls `onLost`, and the error ends this process.
+ * Opens the database. If an embedded database stops, the launcher restarts it. If another process has taken the data
+ * folder meanwhile, the launcher calls `onLost`, and the error ends this process.
  */
 async function open({ database_url, data_dir }: ServerSettings): Promise<Database> {
   if (database_url) return externalDatabase(database_url)

@@ -66,7 +66,7 @@ Canonical: https://podium.example/.well-known/security.txt
     expect(body).not.toContain('Canonical')
   })
 
-  test('404 without contacts', async () => {
+  test('replies 404 without contacts', async () => {
     const reply = await app.inject('/.well-known/security.txt')
     expect([reply.statusCode, reply.json()]).toEqual([
       404,
@@ -89,7 +89,7 @@ describe('GET /api/settings', () => {
     expect(reply).toMatchObject({ sentry_dsn: 'https://key@example.org/1', analytics_id: 'A-1' })
   })
 
-  test('304 if the client already has the settings', () => expectNotModified(app, '/api/settings'))
+  test('replies 304 if the client already has the settings', () => expectNotModified(app, '/api/settings'))
 })
 
 describe('GET /api/config', () => {
@@ -156,12 +156,12 @@ describe('GET /api/config', () => {
     expect([ours.reply.captcha, recaptcha.reply.captcha]).toEqual(['own', 'recaptcha'])
   })
 
-  test('says whether email is enabled: without it nobody can verify an address', async () => {
+  test('says whether the site sends emails', async () => {
     const { reply } = await ask(withSecretAndMail, getConfig, '/api/config')
     expect(reply.sends_mail).toBe(true)
   })
 
-  test('304 if the client already has the configuration', () => expectNotModified(app, '/api/config'))
+  test('replies 304 if the client already has the configuration', () => expectNotModified(app, '/api/config'))
 
   test('before the first season, returns only settings of the site', async () => {
     await pool.query('update seasons set is_current = false')

@@ -30,9 +30,9 @@ export type EditReport =
 
 /**
  * Changes an athlete of a season. Teams and races depend on the gender, so it cannot change once players could pick the
- * athlete or a result list contains them. The kind (athlete or team) never changes. Picks, prices and results stay,
- * because they refer to the athlete's id. New values of youth, QCI and pro team take effect the next time a race is
- * published.
+ * athlete or a result list contains the athlete. The kind (athlete or team) never changes. Picks, prices and results
+ * stay, because they refer to the athlete's id. New values of youth, QCI and pro team take effect the next time a race
+ * is published.
  */
 export async function editAthlete(
   tx: Db,

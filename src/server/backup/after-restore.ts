@@ -22,7 +22,7 @@ export async function rebuildAllBoards(db: Db, actor: string, onProgress: OnProg
 /** `found`: what is wrong. `details`: what was checked. */
 export type ExaminedSeason = { season: string; found: string[]; details: string[] }
 
-/** Checks in each season that the published scores follow from its picks and results. */
+/** Checks in each season that the published scores follow from the picks and results. */
 export async function examineScores(db: Db): Promise<ExaminedSeason[]> {
   const examined: ExaminedSeason[] = []
   for (const { season_id, name } of await listSeasons(db)) {
@@ -35,13 +35,13 @@ export async function examineScores(db: Db): Promise<ExaminedSeason[]> {
   return examined
 }
 
-/** `deleted`: the ids of accounts that were deleted again. `kept`: those that were not, because they are the only owner. */
+/** Ids of accounts. `deleted`: deleted again. `kept`: not deleted again, because the user is the only owner. */
 type Resumed = Waiting & { deleted: number[]; kept: number[] }
 
 /**
  * Sends emails and notifications and runs jobs again after a restore, and deletes again the accounts that were deleted
- * after the backup. With `is_discarding`, what has waited since before the restore is not sent or done. Returns what has
- * waited; undefined if nothing is paused.
+ * after the backup. With `is_discarding`, the waiting emails, notifications and jobs are discarded. Returns how many
+ * were waiting, or undefined if nothing is paused.
  */
 export async function resumeWork(tx: Db, is_discarding: boolean, by: Actor): Promise<Resumed | undefined> {
   const pause = await findWorkPause(tx)

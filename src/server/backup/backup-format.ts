@@ -8,14 +8,14 @@ export const FORMAT_VERSION = 1
 export const HEADER_NAME = 'podium-backup/header.json'
 export const MANIFEST_NAME = 'podium-backup/manifest.json'
 
-/** The parts of a table, put one after another, are one CSV file. */
+/** The concatenated parts of a table are one CSV file. */
 export function partName(table: string, part: number): string {
   return `podium-backup/tables/${table}.csv.${String(part).padStart(6, '0')}`
 }
 
 const Format = z.object({ format: z.literal('podium-backup'), version: z.int().positive() })
 
-/** The first entry, so that a file of a newer version is recognised before the rest is read. */
+/** The header is the first entry, so that a file of a newer version is recognised before the rest is read. */
 const Header = Format.extend({
   /** The version of Podium that wrote the file. */
   podium: z.string(),
@@ -44,7 +44,7 @@ export const MAX_TABLES = 1000
 const hasEachOnce = (tables: readonly TableSummary[]) =>
   new Set(tables.map(({ name }) => name)).size === tables.length
 
-/** The last entry: what the file contains. A file without it is incomplete. */
+/** The last entry. It lists what the file contains. A file without this entry is incomplete. */
 const Manifest = z.object({
   tables: z.array(TableSummary).max(MAX_TABLES).refine(hasEachOnce),
   /** The last value of each sequence. */

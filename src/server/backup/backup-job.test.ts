@@ -17,7 +17,6 @@ const scheduleOf = (backup_dir: string | undefined) => {
   return { backup_dir, backup_every: 24, backup_keep: 2, backup_passphrase: undefined }
 }
 
-/** Adds a job and runs it. Returns its row. */
 async function run(pool: pg.Pool, folder: string | undefined, url = String(pool.options.connectionString)) {
   const db = Db.of(pool)
   const job_id = await addJob(db, { kind: 'backup', input: {}, actor: 'olga' })
@@ -28,7 +27,7 @@ async function run(pool: pg.Pool, folder: string | undefined, url = String(pool.
   return rows[0]
 }
 
-test('the job makes a complete backup and deletes the oldest ones; a server without a folder does not run the job', async () => {
+test('the job makes a complete backup and deletes the oldest backups; a server without a folder does not run the job', async () => {
   const pool = await freshDatabase()
   const folder = backupFolder()
   const id = await findDatabaseId(Db.of(pool))
@@ -74,7 +73,7 @@ test('the job is refused while a scheduled backup is in progress', async () => {
   expect(refused).toMatchObject({ state: 'failed', problem: { message } })
 })
 
-test('a cancelled job ends its backup and leaves no part of it', async () => {
+test('a cancelled job stops the backup and leaves no file', async () => {
   const pool = await freshDatabase()
   const folder = join(backupFolder(), 'backups')
   const blocker = await pool.connect()

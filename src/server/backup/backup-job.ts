@@ -8,8 +8,8 @@ const poll_ms = 250
 const step = 'back up'
 
 /**
- * The job that makes a backup at once. Only servers with a BACKUP_DIR have this handler, so only they run the job. If a
- * run is repeated, it makes another file, and the incomplete file of the earlier run is removed.
+ * Returns the handler of the job that makes a backup at once. Only servers with a BACKUP_DIR run it. A repeated run
+ * makes another file, and removes the incomplete file of the earlier run.
  */
 export function backupJobs(
   url: string,

@@ -25,7 +25,7 @@ const CAUSES: Readonly<Record<string, string>> = {
 }
 
 /**
- * The problem behind an error of the file system. Other errors, such as those of the database, are returned unchanged.
+ * Returns the problem behind an error of the file system. Returns other errors, such as database errors, unchanged.
  */
 export function fileProblem(error: unknown, verb: 'read' | 'write', file: string): unknown {
   const { syscall, code } = error as NodeJS.ErrnoException

@@ -1,7 +1,7 @@
 import { BackupProblem } from './backup-problem.ts'
 import { type BackupTask, type WriterProgress, type WriterReply, writeBackup } from './write-backup.ts'
 
-// The process that writes a scheduled backup, so that reading, compressing and encrypting all rows delays no request.
+// The server writes backups in this process, so that reading, compressing and encrypting all rows delays no request.
 
 /** Ends the process so that the incomplete file is removed. */
 const stop = () => process.exit(1)

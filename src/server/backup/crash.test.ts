@@ -57,7 +57,6 @@ async function holdRestores(target: pg.Pool): Promise<{ release: () => Promise<v
   return { release }
 }
 
-/** How many sessions of the database wait for the advisory lock. */
 const waitsFor = (target: pg.Pool, lock: number) => async () =>
   (
     await target.query(
@@ -67,7 +66,6 @@ const waitsFor = (target: pg.Pool, lock: number) => async () =>
     )
   ).rowCount
 
-/** How many other sessions of the database are in a transaction. */
 const transactionsOf = (target: pg.Pool) => async () =>
   (
     await target.query(

@@ -124,7 +124,7 @@ test('restore takes a list from another folder, and resume does not delete the o
   expect(out).toContain(`1 account (${test_ids.users.oskar}) was not deleted again`)
 })
 
-test('only deletions after the backup count, and those that began shortly before it', () => {
+test('only deletions after the backup or shortly before it are repeated', () => {
   const list = ['2027-01-14T07:58:00Z', '2027-01-14T07:59:30Z', '2027-01-14T08:10:00Z'].map(
     (deleted_at, index) => ({ user_id: index + 1, deleted_at }),
   )

@@ -25,7 +25,7 @@ const listName = (database: string) => `podium-deletions-${database}.csv`
 
 /**
  * Writes the list of deleted accounts into BACKUP_DIR at the start, and within a minute after each deletion. An account
- * that was restored leaves the list. The returned function stops it.
+ * that was restored leaves the list. The returned function stops the job.
  */
 export function startDeletionList(
   db: Db,
@@ -82,7 +82,7 @@ async function replaceFile(file: string, text: string): Promise<void> {
   }
 }
 
-/** The list that belongs to a scheduled backup: the one in its folder with the same digits of the database. */
+/** Finds the list beside a scheduled backup. Both names contain the digits that identify the database. */
 export function findList(backup: string): string | undefined {
   const database = databaseOf(basename(backup))
   if (database === undefined) return undefined
@@ -112,7 +112,7 @@ export async function readList(file: string): Promise<DeletedAccount[]> {
  */
 const overlap_ms = 60_000
 
-/** The deletions that a backup may not contain. */
+/** Returns the deletions that may be missing from a backup that was made at `made_at`. */
 export function deletionsSince(list: readonly DeletedAccount[], made_at: string): DeletedAccount[] {
   const since = Date.parse(made_at) - overlap_ms
   return list.filter(({ deleted_at }) => Date.parse(deleted_at) > since)

@@ -59,7 +59,7 @@ test('notifications that wait during a restore are not sent until work is resume
   expect([await sent(), setup.pushes.length]).toEqual([2, 1])
 })
 
-test('discarding also drops notifications that were due before the restore but not planned yet, and keeps later ones', async () => {
+test('discarding also drops notifications that were due before the restore but not planned yet, and keeps later notifications', async () => {
   await db.transaction((tx) => pauseWork(tx, '2027-01-14T08:00:00Z'))
   await db.transaction((tx) => resumeWork(tx, true, by))
   expect(await sent()).toBe(0)
@@ -67,7 +67,7 @@ test('discarding also drops notifications that were due before the restore but n
   expect(await sent()).toBe(1)
 })
 
-test('a discarded reminder stays discarded if another selection of its deadline opens, or moves away', async () => {
+test('a discarded reminder stays discarded if another selection with the same deadline opens or is moved', async () => {
   // Like the deadlines of operators, without microseconds.
   await pool.query(`update selections set trading_close = date_trunc('minute', trading_close)
     where selection_id = ${davos}`)

@@ -36,7 +36,7 @@ test('an encrypted backup is read only with its passphrase, and is refused if it
   }
 })
 
-test('a passphrase is the same however its letters are composed; deriving its key takes 128 MB', async () => {
+test('a passphrase works however its accented letters are composed; deriving the key takes 128 MB', async () => {
   const file = join(backupFolder(), 'game.tar.zst.age')
   const url = String((await freshDatabase()).options.connectionString)
   await writeBackup({ url, file, passphrase: 'fünf einfache Wörter'.normalize('NFD') }, ignoreProgress)

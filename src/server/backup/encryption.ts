@@ -15,7 +15,6 @@ const normalized = (passphrase: string) => passphrase.normalize('NFKC')
 
 export class WrongPassphrase extends BackupProblem {}
 
-/** Encrypts a stream with a passphrase. */
 export function encrypt(passphrase: string) {
   return async function* (chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     const encrypter = new Encrypter()
@@ -41,9 +40,7 @@ export function decrypt(passphrase: string | undefined) {
   }
 }
 
-/**
- * Recognises errors of the library by their messages, because they have no codes. Errors of the file system have one.
- */
+/** Recognises errors of the library by their messages, because only errors of the file system have a code. */
 function problemOf(error: unknown): unknown {
   if (!(error instanceof Error) || 'code' in error) return error
   if (!error.message.startsWith('no identity matched')) return damaged()

@@ -80,7 +80,7 @@ function withTables(count: number): Promise<Buffer> {
   return archive([whole[0], ...parts, [MANIFEST_NAME, { tables, sequences: {} }]])
 }
 
-test('a file with all its checksums is accepted', async () => {
+test('a file with correct checksums is accepted', async () => {
   expect(await check(await archive(whole))).toMatchObject({ ...header, tables: [table] })
   expect((await check(await withTables(1000))).tables).toHaveLength(1000)
   const size = header_bytes.toString(8).padStart(11, '0')
@@ -108,7 +108,7 @@ test.each<[string, Buffer | string | Promise<Buffer>, string]>([
   ['a header without fields', archive([[HEADER_NAME, { format: 'podium-backup', version: 1 }]]), DAMAGED],
   ['no manifest', archive(whole.slice(0, 2)), DAMAGED],
   ['a missing table', archive([whole[0], whole[2]]), DAMAGED],
-  ['a table too many', archive([whole[0], part, [partName('more', 0), csv], whole[2]]), DAMAGED],
+  ['an additional table', archive([whole[0], part, [partName('more', 0), csv], whole[2]]), DAMAGED],
   ['a missing first part', archive([whole[0], [partName('numbers', 1), csv], whole[2]]), DAMAGED],
   ['a changed row', archive([whole[0], [part[0], Buffer.from('a\n2\n')], whole[2]]), DAMAGED],
   [
@@ -117,7 +117,7 @@ test.each<[string, Buffer | string | Promise<Buffer>, string]>([
     DAMAGED,
   ],
   ['something after the manifest', archive([...whole, part]), DAMAGED],
-  ['half of the end', archive(whole, TAR_END.subarray(512)), DAMAGED],
+  ['an incomplete end', archive(whole, TAR_END.subarray(512)), DAMAGED],
   [
     'a table that the manifest names twice',
     archive([

@@ -21,7 +21,7 @@ import { openSeal } from './seal.ts'
 import { type Entry, readTar } from './tar.ts'
 import type { OnProgress } from './write-backup.ts'
 
-/** A backup that was read completely, with all checksums. */
+/** A backup that was read completely, and whose checksums are correct. */
 export type CheckedBackup = Header & Manifest & { file: string; passphrase: string | undefined }
 
 const megabyte = 1024 * 1024
@@ -72,8 +72,8 @@ function isAsFound({ parts, bytes, sha256 }: TableSummary, found: FoundTable | u
 }
 
 /**
- * Calls `use` for each table in turn, with its CSV file. `use` must read all of it. Throws a `BackupProblem` if the
- * file is not the one that was checked.
+ * Calls `use` for each table in turn. `use` must read the whole CSV file. Throws a `BackupProblem` if the backup has
+ * changed since it was checked.
  */
 export async function readTables(
   backup: CheckedBackup,

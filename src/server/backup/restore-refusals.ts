@@ -24,7 +24,7 @@ export async function refuseContents(tx: Db): Promise<void> {
   )
 }
 
-/** Each table of the schema must be in the backup, with its columns. */
+/** Throws a `BackupProblem` unless the backup contains each table of the schema with the same columns. */
 export function refuseMisfit(
   { tables }: CheckedBackup,
   schema: ReadonlyMap<string, readonly string[]>,

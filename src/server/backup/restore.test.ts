@@ -110,7 +110,7 @@ test('rows that an unvalidated check would refuse are restored, and the check ap
   await expect(target.query(`update notifications set reason = 'oldest'`)).rejects.toThrow('reason_check')
 })
 
-test('limits of the database for statements and locks do not end a copy', async () => {
+test('time limits of the database for statements and locks do not apply to a copy', async () => {
   const pool = await freshDatabase()
   const { database } = (await pool.query('select current_database() as database')).rows[0]
   await pool.query(`

@@ -94,7 +94,7 @@ async function restoreRows(
 
 /**
  * Ends sessions and links, pauses emails and jobs, notes the accounts to delete again, and records the restore. Returns
- * the ids of these accounts.
+ * the ids of the accounts to delete again.
  */
 async function finishRestore(
   tx: Db,

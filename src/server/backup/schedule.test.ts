@@ -28,7 +28,7 @@ function start(pool: pg.Pool, folder: string, more: { url?: string; backup_passp
   return { stop, messages: () => lines.map(([, message]) => message) }
 }
 
-test('a backup is made when the latest is too old, and only the latest are kept', async () => {
+test('a backup is made when the latest backup is too old, and only the latest backups are kept', async () => {
   const pool = await freshDatabase()
   const folder = join(backupFolder(), 'backups')
   const first = start(pool, folder)
@@ -99,7 +99,7 @@ test('a failed backup deletes no older backup, and is logged', async () => {
   expect(readdirSync(folder)).toEqual(names)
 })
 
-test('a server that stops ends its backup and leaves no part of it', async () => {
+test('a server that stops also stops a running backup and leaves no file', async () => {
   const pool = await freshDatabase()
   const folder = join(backupFolder(), 'backups')
   const blocker = await pool.connect()
@@ -123,10 +123,10 @@ test('the doctor reports backups that are missing or too old, but not while a re
     (await checkBackups({ backup_dir, backup_every: 24 }, db)).found
   expect(await found()).toEqual([])
   expect(await found(folder)).toEqual([
-    `There is none of this database in BACKUP_DIR (${folder}). See the log`,
+    `There is no backup of this database in BACKUP_DIR (${folder}). See the log`,
   ])
   addFiles(folder, `podium-20200101T000000Z-${id}.tar.zst`)
-  expect(await found(folder)).toEqual([expect.stringMatching(/^The latest is \d+ hours old/)])
+  expect(await found(folder)).toEqual([expect.stringMatching(/^The latest backup is \d+ hours old/)])
   const time = new Date(Date.now() - 47 * 3_600_000).toISOString().replaceAll(/[-:]|\.\d+/g, '')
   addFiles(folder, `podium-${time}-${id}.tar.zst`)
   expect(await found(folder)).toEqual([])

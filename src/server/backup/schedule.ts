@@ -40,13 +40,13 @@ export function timeOf(name: string): number {
   return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
 }
 
-/** The digits of the database in the name of a scheduled backup. Undefined for other names. */
+/** Returns the digits that identify the database in the name of a scheduled backup, or undefined for other names. */
 export function databaseOf(name: string): string | undefined {
   return NAME.exec(name)?.[7]
 }
 
 /**
- * The scheduled backups of a database in a folder, the latest first. None if the folder does not exist yet. Leaves out
+ * Lists the scheduled backups of a database in a folder, the latest first. The folder need not exist. Leaves out
  * backups with a time in the future, which were made while the clock was wrong.
  */
 export async function listBackups(folder: string, database: string): Promise<string[]> {
@@ -58,16 +58,16 @@ export async function listBackups(folder: string, database: string): Promise<str
   return ours.sort((one, other) => timeOf(other) - timeOf(one))
 }
 
-/** How long ago the latest backup was made; infinite if there is none. */
+/** Returns how long ago the latest backup was made. Returns infinity if there is none. */
 async function ageOfLatest(folder: string, database: string): Promise<number> {
   const [latest] = await listBackups(folder, database)
   return latest === undefined ? Number.POSITIVE_INFINITY : Date.now() - timeOf(latest)
 }
 
 /**
- * Makes a backup in BACKUP_DIR whenever the latest one there is BACKUP_EVERY hours old, and keeps the latest
- * BACKUP_KEEP. After a failure, nothing is deleted, and the next attempt is an hour later. Does nothing after a restore
- * until an operator resumes, or while another server makes the backup. The returned function stops it.
+ * Makes a backup in BACKUP_DIR when the latest backup there is BACKUP_EVERY hours old, and keeps the latest BACKUP_KEEP
+ * backups. After a failure, nothing is deleted, and the next attempt is an hour later. Does nothing after a restore
+ * until an operator resumes, or while another server makes the backup. The returned function stops the job.
  */
 export function startBackups(
   db: Db,
@@ -104,8 +104,8 @@ type Place = { folder: string; database: string; keep: number }
 type Run = { actor: string; signal: AbortSignal; onProgress?: (progress: WriterProgress) => void }
 
 /**
- * Makes a backup in the folder, and then deletes the oldest ones. The audit log has a line for each backup, and another
- * one if it fails. Call it in `whileLocked`.
+ * Makes a backup in the folder, and then deletes the oldest backups. Adds an audit line for the backup, and another
+ * line if it fails. Call this function in `whileLocked`.
  */
 export async function makeBackup(
   db: Db,
@@ -126,7 +126,7 @@ export async function makeBackup(
   return { file, problem }
 }
 
-/** Returns why no file can be written there, or null. */
+/** Returns why no file can be written in the folder, or null if files can be written. */
 async function prepareFolder(folder: string): Promise<string | null> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -178,7 +178,7 @@ async function removeOldDrafts(folder: string): Promise<void> {
 }
 
 /**
- * Whether the latest scheduled backup is recent. Nothing is wrong if there is no schedule, or while no backups are made
+ * Checks that the latest scheduled backup is recent. Nothing is wrong without a schedule, or while no backups are made
  * after a restore, which `checkWorkPause` reports.
  */
 export async function checkBackups(
@@ -188,8 +188,8 @@ export async function checkBackups(
   const is_off = backup_dir === undefined || (await findWorkPause(db)) !== undefined
   const hours = is_off ? 0 : (await ageOfLatest(backup_dir, await findDatabaseId(db))) / hour_ms
   const age = Number.isFinite(hours)
-    ? `The latest is ${Math.round(hours)} hours old`
-    : 'There is none of this database'
+    ? `The latest backup is ${Math.round(hours)} hours old`
+    : 'There is no backup of this database'
   const found = hours > 2 * backup_every ? [`${age} in BACKUP_DIR (${backup_dir}). See the log`] : []
   return { check: 'backups are made on schedule', severity: 'error', found }
 }

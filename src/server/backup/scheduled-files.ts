@@ -8,7 +8,7 @@ import { BackupProblem, fileProblem } from './backup-problem.ts'
 import { hour_ms, listBackups, type Schedule, timeOf } from './schedule.ts'
 import * as store from './store/schedule.ts'
 
-/** The scheduled backups for the page of owners: the files, the next one, and whether the last one failed. */
+/** Describes the scheduled backups for the page of owners: the files, the time of the next backup, and a failure. */
 export async function describeBackups(db: Db, settings: Schedule): Promise<AdminBackups> {
   const { backup_dir: folder, backup_every, backup_keep, backup_passphrase } = settings
   const is_paused = (await findWorkPause(db)) !== undefined
@@ -52,7 +52,7 @@ function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT' && error.code !== 'ELOOP') throw error
 }
 
-/** The last failure, unless the latest backup is newer. */
+/** Returns the last failure, or null if the latest backup is newer. */
 async function findFailure(
   db: Db,
   database: string,
@@ -63,7 +63,7 @@ async function findFailure(
   return failure
 }
 
-/** When the schedule makes the next backup. The next attempt after a failure is an hour later. */
+/** Returns when the schedule makes the next backup. The next attempt after a failure is an hour later. */
 function nextTime(every_h: number, latest: BackupFile | undefined, failure: AdminBackups['failure']): string {
   const due = latest ? Date.parse(latest.made_at) + every_h * hour_ms : Date.now()
   const retry = failure ? Date.parse(failure.at) + hour_ms : 0
@@ -75,7 +75,7 @@ export async function isListed(db: Db, folder: string, name: string): Promise<bo
   return (await listBackups(folder, await store.findDatabaseId(db))).includes(name)
 }
 
-/** Opens a scheduled backup for reading. Undefined if there is none of this name any more. */
+/** Opens a scheduled backup for reading. Returns undefined if there is no backup with this name any more. */
 export async function openBackup(
   db: Db,
   folder: string,

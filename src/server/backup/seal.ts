@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The end of the compressed data: a frame that programs for zstd skip, with the SHA-256 of everything before it. Without
- * it a file could end a few bytes too early, which Node's decompression does not notice.
+ * Returns the end of the compressed data: a frame that zstd programs skip, with the SHA-256 of everything before it.
+ * Otherwise a file could lack its last bytes, which Node's decompression does not notice.
  */
 function sealOf(hash: ReturnType<typeof createHash>): Buffer {
   return Buffer.concat([seal_magic, hash.digest()])
@@ -12,7 +12,6 @@ function sealOf(hash: ReturnType<typeof createHash>): Buffer {
 const seal_magic = Buffer.from([0x50, 0x2a, 0x4d, 0x18, 32, 0, 0, 0])
 const seal_bytes = seal_magic.length + 32
 
-/** Adds the seal at the end. */
 export async function* seal(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   for await (const chunk of chunks) {
@@ -22,7 +21,7 @@ export async function* seal(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffe
   yield sealOf(hash)
 }
 
-/** Removes the seal. Once all was read, `isWhole` says whether it was right. */
+/** Removes the seal. After everything was read, `isWhole` says whether the seal was correct. */
 export function openSeal() {
   const hash = createHash('sha256')
   let is_whole = false

@@ -7,7 +7,7 @@ const block_bytes = 512
 /** No backup has a larger entry. */
 const max_entry_bytes = 64 * 1024 * 1024
 
-/** The bytes of an entry in the format `ustar` (POSIX.1-1988), which all versions of `tar` read. */
+/** Returns the bytes of an entry in the format `ustar` (POSIX.1-1988), which all versions of `tar` read. */
 export function tarEntry(name: string, bytes: Buffer, made_at: Date): Buffer[] {
   return [tarHeader(name, bytes.length, made_at), bytes, Buffer.alloc(paddingOf(bytes.length))]
 }
@@ -34,7 +34,7 @@ function octal(value: number, width: number): string {
   return value.toString(8).padStart(width - 1, '0')
 }
 
-/** The sum of all bytes of a header, in which the checksum itself counts as blanks. */
+/** Returns the sum of all bytes of a header, in which the checksum itself counts as blanks. */
 function checksumOf(header: Buffer): number {
   return header.reduce((sum, byte, index) => sum + (index >= 148 && index < 156 ? 32 : byte), 0)
 }
@@ -43,7 +43,7 @@ function paddingOf(size: number): number {
   return (block_bytes - (size % block_bytes)) % block_bytes
 }
 
-/** The entries of an archive. Throws a `BackupProblem` if the bytes are no archive, or end too early. */
+/** Yields the entries of an archive. Throws a `BackupProblem` if the bytes are no archive, or end too early. */
 export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   const read = openReader(chunks)
   for (let is_first = true; ; is_first = false) {
@@ -59,13 +59,13 @@ export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<En
   }
   const second = await read(block_bytes)
   if (second === undefined || second.some((byte) => byte !== 0)) throw damaged()
-  // Reads the rest, because the checksum of the compressed data is at its end.
+  // Reads the rest, because the checksum is at the end of the compressed data.
   for (let rest = await read(block_bytes); rest !== undefined; rest = await read(block_bytes)) {
     if (rest.some((byte) => byte !== 0)) throw damaged()
   }
 }
 
-/** The size in the header of an entry; undefined if this is no header of a plain file. */
+/** Returns the size in the header of an entry, or undefined if this is not the header of a plain file. */
 function sizeIn(header: Buffer): number | undefined {
   const checksum = octalIn(header.toString('latin1', 148, 156))
   const size = octalIn(header.toString('latin1', 124, 136))
@@ -73,13 +73,13 @@ function sizeIn(header: Buffer): number | undefined {
   return is_ours && size !== undefined && size <= max_entry_bytes ? size : undefined
 }
 
-/** `Number.parseInt` would also take a sign, and digits before other text. */
+/** `Number.parseInt` would also accept a sign, or text after the digits. */
 function octalIn(field: string): number | undefined {
   const [, digits] = /^([0-7]+)\0 ?$/.exec(field) ?? []
   return digits === undefined ? undefined : Number.parseInt(digits, 8)
 }
 
-/** Returns a function that reads the next bytes; undefined if there are fewer. */
+/** Returns a function that reads the next `count` bytes, or returns undefined if fewer bytes are left. */
 function openReader(chunks: AsyncIterable<Buffer>): (count: number) => Promise<Buffer | undefined> {
   const source = chunks[Symbol.asyncIterator]()
   let waiting: Buffer[] = []

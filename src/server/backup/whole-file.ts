@@ -12,12 +12,12 @@ type Stages = [
   ...(NodeJS.ReadWriteStream | ((chunks: AsyncIterable<Buffer>) => AsyncIterable<Uint8Array>))[],
 ]
 
-/** The names of files that are not complete yet end with this. */
+/** The ending of the names of incomplete files. */
 export const DRAFT_ENDING = '.part'
 
 /**
- * Writes a new file that only its owner can read. It gets its name when it is complete and on the disk. If that fails,
- * nothing is left. Throws a `BackupProblem` if the file exists or cannot be written.
+ * Writes a new file that only its owner can read. The file gets its name when it is complete and on the disk. After an
+ * error, no file is left. Throws a `BackupProblem` if the file exists or cannot be written.
  */
 export async function writeWholeFile(file: string, stages: Stages): Promise<void> {
   const draft = `${file}.${randomUUID()}${DRAFT_ENDING}`
@@ -30,7 +30,7 @@ export async function writeWholeFile(file: string, stages: Stages): Promise<void
   let folder: FileHandle | undefined
   try {
     if (await isFile(file)) throw exists(file)
-    // Before the file is written, so that a folder that cannot be opened is noticed in time.
+    // Opens the folder before the file is written, so that an error is noticed in time.
     folder = await openFolder(dirname(file))
     const target = await open(draft, 'wx', 0o600)
     is_ours = true

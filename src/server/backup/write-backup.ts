@@ -40,15 +40,15 @@ export type BackupTask = {
   passphrase?: string | undefined
 }
 
-/** What the process that writes a scheduled backup replies at the end. */
+/** What the process of `backup-writer.ts` replies at the end. */
 export type WriterReply = { problem: string | null }
 
-/** What the process sends before its reply. */
+/** What the process of `backup-writer.ts` sends before its reply. */
 export type WriterProgress = { done: number; total: number }
 
 /**
- * Writes everything in the database, except the standings, to a new file. The contents are those of one moment, while
- * the game goes on. The file is either complete or missing. Throws a `BackupProblem` if it cannot be written.
+ * Writes a snapshot of the database, except the standings, to a new file. The game goes on meanwhile. After an error,
+ * no file is left. Throws a `BackupProblem` if the file cannot be written.
  */
 export async function writeBackup(
   { url, file, passphrase }: BackupTask,
@@ -83,11 +83,11 @@ async function readContents({ tx }: CopyTransaction): Promise<Contents> {
   return {
     header: { ...version, made_at, game_now, migrations },
     tables: await store.listTables(tx),
-    sequences: await store.listSequences(tx),
+    sequences: await store.readSequences(tx),
   }
 }
 
-/** Yields the archive, and adds each table to the manifest once it was read. */
+/** Yields the archive. Adds each table to the manifest after the table was read. */
 async function* archive(
   transaction: CopyTransaction,
   { header, tables }: Contents,

@@ -40,7 +40,7 @@ export type AddRaceCommand = CalendarCommand & {
   settings: SeasonSettings
   countries: CountryCodes
   race: NewRace
-  /** The name of the race's selection, which is created if missing. By default, an import's choice. */
+  /** The name of the race's selection, which is created if missing. By default, chosen as in an import. */
   selection?: string | undefined
   /** The deadline of the race's selection. */
   closes_at?: Date | undefined
@@ -160,7 +160,7 @@ async function saveRace(
   return race_id
 }
 
-/** The name of the tour's cup, which may not exist yet. Null if there is no tour, or an operator's cup has the name. */
+/** Names the tour's cup, which may not exist yet. Returns null without a tour, or if an operator's cup has the name. */
 async function freeTourCupName(
   tx: Db,
   season_id: number,

@@ -32,8 +32,8 @@ export function isOverall(races: readonly RaceState[]): boolean {
 }
 
 /**
- * The day of the first race that scores points and is not cancelled. If there is no such race, the day of the first
- * race that is not cancelled, or else of the first race.
+ * Returns the day of the first race that scores points and is not cancelled. If there is no such race, returns the day
+ * of the first race that is not cancelled, or else of the first race.
  */
 function firstDay(races: readonly RaceState[], time_zone: string): string {
   const raced = races.filter(({ is_cancelled }) => !is_cancelled)

@@ -8,11 +8,10 @@ import { countPlay, deleteSeason, readSeasonFacts, type SeasonCounts } from './s
 
 export type DiscardCommand = CalendarCommand & { name: string }
 
-/** Deletes a season with its calendar, prices and result lists, if nobody has played or scored in it. */
+/** Deletes a season with its calendar, prices and result lists, unless `whySeasonIsKept` gives a reason to keep it. */
 export async function discardSeason(db: Db, command: DiscardCommand): Promise<ActResult<SeasonCounts>> {
   const { season_id, name, actor, reason } = command
-  // The numbers are only shown, so they are counted before the season is locked: players have to wait while it is
-  // locked.
+  // Counts before the season is locked, because players have to wait while it is locked. The numbers are only shown.
   const { teams, players, answers } = await countPlay(db, season_id)
   return calendarAct(db, command, async (tx) => {
     await lockSeason(tx, season_id)

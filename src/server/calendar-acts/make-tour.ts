@@ -27,7 +27,7 @@ export type TourReport = {
 
 /**
  * Turns a weekend into a tour, or back into an ordinary weekend. Changes its selections, points tables and cup as if it
- * were imported (rules §11). Refused if a race is scored, or if a selection with teams would be divided or joined.
+ * were imported (rules §11). Refused if a race is scored, or if `regroupWeekend` refuses to change the selections.
  */
 export async function makeTour(db: Db, command: TourCommand): Promise<ActResult<TourReport>> {
   const { weekend_id, is_tour, actor, reason } = command

@@ -49,7 +49,7 @@ export type MergeReport = {
   announced: AnnouncementTexts | null
 }
 
-/** Merges two weekends. Every selection keeps its teams; otherwise the change is refused. */
+/** Merges two weekends. Refused if a selection would lose its teams. */
 export async function mergeWeekends(db: Db, command: MergeCommand): Promise<ActResult<MergeReport>> {
   const { into, from, actor, reason } = command
   if (into === from) return refuse('same-weekend')

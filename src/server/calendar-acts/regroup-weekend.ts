@@ -49,10 +49,10 @@ function listedRace(race: RaceState, time_zone: string): CalendarRace {
 }
 
 /**
- * Gives the weekend the selections that an import would create. Refused if a selection with teams would be divided or
- * joined. A new selection copies the deadline and the anchor day of a selection that its races come from. Returns the
- * anchor days and the races whose selection changed, so that `updateDeadlines` can check that these races start after
- * their new selection closes.
+ * Gives the weekend the selections that an import would create. Refused if a selection that is closed or has teams
+ * would be divided, or joined with another such selection. A new selection copies the deadline and the anchor day of a
+ * selection that its races come from. Returns the anchor days and the races whose selection changed, so that
+ * `updateDeadlines` can check that these races start after their new selection closes.
  */
 export async function regroupWeekend(
   tx: Db,

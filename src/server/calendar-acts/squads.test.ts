@@ -52,6 +52,6 @@ test('a selection that is not open yet opens earlier if it closes earlier', asyn
   }
   const before = await span()
   expect(await moveRace(db, { ...command, to: in_days(-3) })).toMatchObject({ ok: true })
-  // The length may differ slightly, because microseconds are lost in the conversion.
+  // The span may differ slightly, because microseconds are lost in the conversion.
   expect(Math.abs((await span()) - before)).toBeLessThanOrEqual(1)
 })

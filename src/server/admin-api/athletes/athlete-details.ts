@@ -27,7 +27,7 @@ export function matchesSearch(search: string): (listed: ListedAthlete) => boolea
   }
 }
 
-/** Reads an athlete. The id of a merged duplicate finds the athlete that it was merged into. */
+/** Reads an athlete. For the id of a merged duplicate, reads the athlete that it was merged into. */
 export async function readAthlete(db: Db, given_id: number): Promise<AdminAthleteDetails> {
   const athlete_id = await findCurrentId(db, given_id)
   const version = await versionOf(db, auditSubjectOf(athlete_id))

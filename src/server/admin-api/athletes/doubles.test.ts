@@ -56,7 +56,7 @@ test('athletes with a similar name are proposed as duplicates, and a search find
   await pool.query('delete from athletes where athlete_id = $1', [double_id])
 })
 
-test('picks of the duplicate in open teams become picks of the athlete, and the preview does not reveal them [R13]', async () => {
+test('in open teams, picks of the duplicate become picks of the athlete; the preview does not show such picks [R13]', async () => {
   const double_id = await addDouble('3499002')
   await anna.add(davos, double_id)
   await anna.makeCaptain(davos, double_id)
@@ -105,7 +105,7 @@ test('picks of the duplicate in open teams become picks of the athlete, and the 
   ])
 })
 
-test('in a team that had both records as ranked picks, the later picks move up', async () => {
+test('if a team ranks both the athlete and the duplicate, the picks after the duplicate move up', async () => {
   const { rows } = await pool.query<{ selection_id: number }>(
     `insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender, takes_ranked_picks)
      values ($1, 'Ranked', game_now() - interval '1 day', game_now() + interval '1 day', 8, true) returning selection_id`,
@@ -125,7 +125,7 @@ test('in a team that had both records as ranked picks, the later picks move up',
   expect(await rankedTeam(chiara)).toEqual([`${ask}#2`, `${birk}#1`])
 })
 
-test('the athlete replaces a reserve or vice-captain, and nobody becomes both a pick and a reserve', async () => {
+test('the athlete replaces the duplicate as reserve or vice-captain, but never becomes both a pick and a reserve', async () => {
   await pool.query(`delete from teams;
     update seasons set settings = settings || '{"takes_reserves": true, "takes_vice_captain": true}' where season_id = 1`)
   const double_id = await addDouble('3499006')
@@ -157,7 +157,7 @@ test('the duplicate’s code cannot be given to another athlete, and a search do
 })
 
 test.each(['3499002', 'Aunne'])(
-  'the search and the list find the athlete by a code or name of the double: %s',
+  'the search and the list find the athlete by the code or name of a duplicate: %s',
   async (text) => {
     const hits = (await olga.ask('GET', `/api/admin/search?text=${text}`)).json()
     expect(hits).toMatchObject([{ kind: 'athlete', name: 'Ask Aune' }])
@@ -184,7 +184,7 @@ test('a merge is refused with 412, or its job fails, if a duplicate has changed 
   expect((await preview(999)).statusCode).toBe(404)
 })
 
-test('a job does not merge, and a preview refuses, if a team with the duplicate is in a closed selection', async () => {
+test('a merge fails, and its preview lists a refusal, if a team in a closed selection contains the duplicate', async () => {
   const double_id = await addDouble('3499004')
   await anna.add(davos, double_id)
   const etag = String((await preview(double_id)).headers.etag)

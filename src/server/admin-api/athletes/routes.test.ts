@@ -185,7 +185,7 @@ test.each([
   expect((await pool.query('select count(*) from athletes')).rows).toEqual(before.rows)
 })
 
-test('an athlete of another season can be added to this season, once, and can be edited only after that', async () => {
+test('an athlete of another season can be added to this season once, and cannot be edited before', async () => {
   const past = `/api/admin/athletes/${test_ids.athletes.past}`
   const read = (await olga.ask('GET', past)).json()
   expect(read).toMatchObject({ in_season: false, athlete: { price: null, active: false } })

@@ -31,7 +31,7 @@ export async function findCurrentId(db: Db, athlete_id: number): Promise<number>
   return row.athlete_id
 }
 
-/** An athlete of any season. An athlete who is not in the current season has no price and is not active. */
+/** Finds an athlete of any season. An athlete who is not in the current season has no price and is not active. */
 export async function findAthlete(
   db: Db,
   athlete_id: number,
@@ -66,7 +66,7 @@ const FILTERS: Record<(typeof ATHLETE_FILTERS)[number], Sql> = {
   team: sql`a.is_team`,
 }
 
-/** The athletes of the current season. `score` is in hundredths of a point. */
+/** Lists the athletes of the current season. `score` is in hundredths of a point. */
 export async function listPriceRows(db: Db): Promise<PriceTableRow[]> {
   return db.many(sql<PriceTableRow>`
     select a.athlete_id, a.federation_code, a.name, a.country, a.gender, a.is_team, s.price, s.active, s.youth, s.is_cub,

@@ -96,7 +96,7 @@ async function listNames(db: Db, subjects: ReadonlySet<string>): Promise<Map<str
   return new Map(rows.flatMap(({ subject, name }) => (name === null ? [] : [[subject, [[subject, name]]]])))
 }
 
-/** The last entries, without their values. */
+/** Lists the latest entries, without `before` and `after`. */
 export async function listLastEntries(db: Db, limit: number): Promise<TodayChange[]> {
   return db.many(sql<TodayChange>`
     select a.audit_id::int, to_iso(a.at) as at, a.actor, actor_name(a.actor) as actor_name, a.act, a.subject,
@@ -110,7 +110,7 @@ export async function countEntries(db: Db, filter: AuditFilter): Promise<number>
   return row.lines
 }
 
-/** Lists at most 200 actors of the audit log, the latest first. Reads only one index entry for each actor. */
+/** Lists at most 200 actors of the audit log, the latest first. Reads only a few index entries for each actor. */
 export async function listActors(db: Db): Promise<{ actor: string; actor_name: string | null }[]> {
   return db.many(sql<{ actor: string; actor_name: string | null }>`
     with recursive each as (

@@ -89,7 +89,7 @@ test('the reply lists the backups of this database with size and schema, and say
   })
 })
 
-test('a failure is shown until there is a newer backup, and delays the next attempt; during a pause, none is planned', async () => {
+test('a failure is shown until there is a newer backup, and delays the next attempt; during a pause, no backup is planned', async () => {
   const browser = await confirmed(oskar)
   addFile(nameAt(hoursAgo(30)))
   const after = { problem: 'the disk is full' }

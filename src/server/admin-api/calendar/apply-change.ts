@@ -34,8 +34,8 @@ export type Outcome = Pick<CalendarReport, 'selections' | 'job_id'> & {
 }
 
 /**
- * Changes the calendar in the caller's transaction, with the functions of the command line. Throws 409 if the change is
- * refused. For a dry run, the caller must roll the transaction back.
+ * Changes the calendar in the caller's transaction, like the command line. Throws 409 if the change is refused. For a
+ * dry run, the caller must roll the transaction back.
  */
 export async function applyChange(
   db: Db,

@@ -19,7 +19,6 @@ const send = (body: Body, headers: Headers = {}, caller = owner) =>
 const preview = async (change: Change, reason = 'fog') =>
   (await send({ dry_run: true, reason, change })).json()
 
-/** Previews the change, and then makes it. */
 async function make(change: Change, { reason = 'fog', caller = owner } = {}) {
   const { digest, version } = await preview(change, reason)
   return send({ dry_run: false, reason, change, digest }, { 'if-match': version }, caller)
@@ -125,7 +124,7 @@ describe('concurrent changes', () => {
       'a race of the weekend',
       { act: 'race rename', race_id: test_ids.races.davos_sprint, name: 'City Sprint' },
     ],
-  ])('the second change is refused with the name of the operator who changed %s', async (_, change) => {
+  ])('the second change is refused, and the message names the operator who changed %s', async (_, change) => {
     const { version } = await readWeekend(davos)
     expect((await make(change, { caller: operator })).statusCode).toBe(200)
     const late = await send({ dry_run: true, change: rename('Late') }, { 'if-match': version })

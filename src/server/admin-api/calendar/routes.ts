@@ -18,7 +18,7 @@ export function adminCalendarRoutes(app: FastifyInstance, context: AppContext): 
     if (!season) return []
     // Reads the versions before the weekends. If somebody changes a weekend between the two reads, the client gets an
     // old version, so its change is refused. In the other order, the client could overwrite what somebody changed.
-    const versions = await store.listVersions(db, season.season_id)
+    const versions = await store.readVersions(db, season.season_id)
     const weekends = await store.listWeekends(db, season.season_id)
     const races = Map.groupBy(await store.listRaces(db, season.season_id), ({ weekend_id }) => weekend_id)
     const deadlines = Map.groupBy(

@@ -15,7 +15,7 @@ type CalendarRequest = z.output<NonNullable<typeof changeCalendar.body>>
 /**
  * Changes the calendar in the caller's transaction, which the caller rolls back after a dry run. Throws 412 if the
  * weekend has changed since the client read it, or if the effects differ from those of the dry run. A reason is
- * required only if players notice the change: they have picks, picks are open, or they get an announcement.
+ * required only if players have teams or answers, if they can pick now, or if they get an announcement.
  */
 export async function runAct(
   tx: Db,
@@ -74,7 +74,7 @@ function selectionIdsOf(deadlines: readonly store.DeadlineRow[]): Set<number> {
   return new Set(deadlines.flatMap(({ kind, id }) => (kind === 'selection' ? [id] : [])))
 }
 
-/** The created selection, for the reply. If nobody can fill a team yet, `opens_at` of the row equals the close. */
+/** Returns the created selection for the reply. `opens_at` in the row equals the close if nobody can pick yet. */
 function createdOf({ name, opens_at, closes_at }: store.DeadlineRow): CalendarReport['created'][number] {
   const can_open = opens_at !== null && opens_at < closes_at
   return { name, opens_at: can_open ? opens_at.toISOString() : null, closes_at: closes_at.toISOString() }
@@ -86,7 +86,7 @@ type Target = { weekend_ids: number[]; affected: store.Affected }
 
 /**
  * Finds the weekends that a change affects (the changed weekend first), and the selection, weekend or side bet whose
- * teams or answers it affects.
+ * teams or answers are affected.
  */
 async function findTarget(tx: Db, { season_id }: SeasonRow, change: CalendarAct): Promise<Target> {
   if ('weekend_id' in change) {

@@ -20,7 +20,7 @@ const subjects = sql`(
   union all select weekend_id, 'selection ' || selection_id from selections
   union all select weekend_id, 'sidebet ' || sidebet_id from sidebets)`
 
-/** The weekends of a season in the order in which they start, including hidden ones. */
+/** Lists the weekends of a season, including hidden weekends, in the order in which they start. */
 export async function listWeekends(db: Db, season_id: number): Promise<WeekendRow[]> {
   return db.many(sql<WeekendRow>`
     select weekend_id, weekend_name, event_start, event_end, time_zone, hidden, is_tour, is_championship,
@@ -36,7 +36,6 @@ export async function listRaces(db: Db, season_id: number): Promise<RaceRow[]> {
     from races where season_id = ${season_id} order by date, race_id`)
 }
 
-/** The deadlines of a season in the order in which they close. */
 export async function listDeadlines(db: Db, season_id: number): Promise<DeadlineRow[]> {
   return db.many(sql<DeadlineRow>`
     select weekend_id, kind, id, name, opens_at, closes_at, is_closed ${deadlines} where season_id = ${season_id}
@@ -67,8 +66,8 @@ const deadlines = sql`
 export type Affected = { selection_id?: number; weekend_id?: number; sidebet_id?: number }
 
 /**
- * Counts the affected teams, and the players who own them or have answered. Counting takes long, so call it without
- * locks.
+ * Counts the affected teams, and the players who own these teams or answered the side bet. Counting takes long, so call
+ * it without locks.
  */
 export async function countAffected(
   db: Db,
@@ -103,15 +102,15 @@ export async function isAnyOpen(db: Db, weekend_ids: readonly number[]): Promise
   return row.is_open
 }
 
-/** The subjects of the audit lines about a weekend, its races and its deadlines. */
+/** Lists the subjects of the audit lines about a weekend, its races and its deadlines. */
 export async function listSubjects(db: Db, weekend_id: number): Promise<string[]> {
   const rows = await db.many(sql<{ subject: string }>`
     select subject from ${subjects} given where weekend_id = ${weekend_id}`)
   return rows.map(({ subject }) => subject)
 }
 
-/** The id of the last audit line about each weekend of a season, its races and its deadlines. */
-export async function listVersions(db: Db, season_id: number): Promise<Map<number, number>> {
+/** Returns for each weekend the id of the last audit line about the weekend, its races or its deadlines. */
+export async function readVersions(db: Db, season_id: number): Promise<Map<number, number>> {
   const rows = await db.many(sql<{ weekend_id: number; audit_id: number }>`
     select weekend_id, max(last.audit_id)::int as audit_id
     from weekends join ${subjects} given using (weekend_id)

@@ -3,7 +3,7 @@ import { version_of_announcement } from '#server/admin/store/announcements.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** Lists announcements that have not ended, earliest start first, and then the last 50 ended ones, latest end first. */
+/** Lists announcements that have not ended, earliest start first, and then the last 50 that have, latest end first. */
 export async function listAnnouncementsByState(db: Db): Promise<AdminAnnouncement[]> {
   return db.many(sql<AdminAnnouncement>`
     with staged as (
@@ -21,7 +21,7 @@ export async function listAnnouncementsByState(db: Db): Promise<AdminAnnouncemen
     order by state = 'ended', case when state <> 'ended' then starts_at end, ends_at desc, message_id desc`)
 }
 
-/** The pages whose text operators have written, each with its last author. */
+/** Lists the pages with a text that operators have written, each page with its last author. */
 export async function listEditedPages(
   db: Db,
 ): Promise<Pick<EditablePage, 'path' | 'changed_at' | 'changed_by'>[]> {
@@ -33,7 +33,6 @@ export async function listEditedPages(
       ${join_writer} order by p.path`)
 }
 
-/** The last 50 versions of a page, latest first. */
 export async function listPageVersions(db: Db, path: string): Promise<PageVersion[]> {
   return db.many(sql<PageVersion>`
     select v.version_id, to_iso(v.written_at) as written_at, ${written_by} as written_by,

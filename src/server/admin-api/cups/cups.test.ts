@@ -67,7 +67,7 @@ test.each([
   expect([refused.statusCode, refused.json().message]).toEqual([status, message])
 })
 
-test('the second of two operators who change a cup is refused, even if the job of the first has not run yet', async () => {
+test('if two operators change a cup, the second change is refused, even before the job of the first has run', async () => {
   const { version } = await cupNamed(night.name)
   const races_only = { is_new: false, race_ids: [test_ids.races.ruka_sprint, test_ids.races.ruka_distance] }
   // The job has not changed the races of the cup yet, so the second operator still reads the former races.
@@ -86,7 +86,7 @@ test('the second of two operators who change a cup is refused, even if the job o
   expect(rows).toEqual([{ code: 'stale' }, { code: null }])
 })
 
-test('changing or removing a cup that has changed since it was read is refused, with the name of who changed it', async () => {
+test('a cup that has changed since it was read is not changed or removed, and the message names who changed it', async () => {
   const { cup_id, version } = await cupNamed(night.name)
   const change = { is_new: false, counts: 'sprint', image_url: '/cups/sprint.svg' }
   expect((await set(change, { 'if-match': version }, oskar)).statusCode).toBe(200)

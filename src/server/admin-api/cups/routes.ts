@@ -17,7 +17,7 @@ import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { httpError, invalidField, notFound } from '#server/platform/errors.ts'
 import { lockScoring } from '#server/scoring/store/while-scoring.ts'
 import { findCurrentSeason, type SeasonRow } from '#server/seasons/store.ts'
-import { listRaceNames } from './store.ts'
+import { readRaceNames } from './store.ts'
 
 export function adminCupRoutes(app: FastifyInstance, context: AppContext): void {
   servePrivate(app, context, listAdminCups, async ({ db }) => {
@@ -91,7 +91,7 @@ async function changeCup(
     throw invalidField('image_url', PICTURE_NOT_HERE)
 
   const race_ids = [...new Set(body.race_ids)].sort((a, b) => a - b)
-  const races = await listRaceNames(tx, season_id)
+  const races = await readRaceNames(tx, season_id)
   if (race_ids.some((id) => !races.has(id)))
     throw invalidField('race_ids', 'Every race must be in the current season')
   const former = { counts: before?.counts ?? ('all' as const), race_ids: before?.race_ids ?? [] }

@@ -52,7 +52,7 @@ test('the list of players contains each player once, even if the database is rea
   expect([names.length, new Set(names).size]).toEqual([10_507, 10_507])
 })
 
-test('an export of a player’s data contains only locked teams and answers, and the player can read its reason [R13 rules §3]', async () => {
+test('an export of a player’s data contains only locked teams and answers, and the player can read the reason [R13 rules §3]', async () => {
   const { ruka, davos } = test_ids.selections
   await pool.query(`
     insert into teams (selection_id, user_id) values (${ruka}, ${anna}), (${davos}, ${anna});

@@ -176,7 +176,7 @@ describe('recovery codes', () => {
     expect(rows).toEqual([{ act: 'recovery code used', after: { left: 9 } }])
   })
 
-  test('new codes invalidate the old ones', async () => {
+  test('new codes invalidate the old codes', async () => {
     const browser = await logIn(app, pool, olga)
     const { codes } = await enrol(browser)
     const { body } = await ask(browser, 'POST', 'factor/recovery-codes')
@@ -188,7 +188,7 @@ describe('recovery codes', () => {
   })
 })
 
-test('the last factor cannot be removed; removing another factor makes the other sessions confirm again', async () => {
+test('the last factor cannot be removed; after another factor is removed, the user’s other sessions must confirm again', async () => {
   const browser = await logIn(app, pool, olga)
   await enrol(browser)
   const only = await ask(browser, 'DELETE', 'factor/app')

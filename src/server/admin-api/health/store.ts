@@ -33,12 +33,10 @@ type MailTest = NonNullable<AdminHealth['mail']['test']>
 
 const keyPrefixOf = (user_id: number) => `mail-test ${user_id} `
 
-/** The key of a test email. The keys of all test emails of a user begin with the same prefix. */
 export function testKey(user_id: number, at: Date): string {
   return `${keyPrefixOf(user_id)}${at.getTime()}`
 }
 
-/** The last test email of the user, and whether it was sent. */
 export async function findMailTest(db: Db, user_id: number): Promise<MailTest | undefined> {
   return db.maybeOne(sql<MailTest>`
     select to_iso(created_at) as at, case when sent_at is not null then 'sent' when given_up_at is not null then 'given-up'

@@ -166,7 +166,7 @@ function digestOf(content: unknown): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex')
 }
 
-/** The athletes who are added or changed, with the changed fields. */
+/** Returns the athletes who are added or changed, with the changed fields. */
 function changesOf(before: readonly AthleteFields[], after: readonly AthleteFields[]): TablePlan['changes'] {
   const former = new Map(before.map((each) => [each.federation_code, each]))
   return after.flatMap((athlete) => changeOf(former.get(athlete.federation_code), athlete) ?? [])

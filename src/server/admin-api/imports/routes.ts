@@ -9,7 +9,7 @@ import { importUploadedTable } from './import-table.ts'
 
 export function adminImportRoutes(app: FastifyInstance, context: AppContext): void {
   // No idempotency key is needed, because a repeated request is refused. After an import, the digest in `shown` does
-  // not match any more. After planning prices for later, their athletes already have planned prices.
+  // not match any more. Prices cannot be planned twice for the same athletes.
   servePrivate(app, context, importTable, ({ db, player, params, query, request }) => {
     const what = TABLE_KINDS.find((kind) => kind === params.what)
     if (!what) throw notFound('Table')

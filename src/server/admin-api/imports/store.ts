@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** The fields of an athlete that an import can change, and their federation code. */
+/** The fields of an athlete that an import can change, and the federation code. */
 export type AthleteFields = {
   federation_code: string
   name: string

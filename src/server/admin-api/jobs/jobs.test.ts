@@ -64,7 +64,7 @@ describe('jobs', () => {
     expect(await get('jobs?state=open')).toEqual([])
   })
 
-  test('rebuilding boards and scoring races again need a reason, and start once for each idempotency key', async () => {
+  test('jobs that rebuild boards or rescore races need a reason, and start once for each idempotency key', async () => {
     const start = (body: object, key: string) =>
       oskar.ask('POST', '/api/admin/jobs', body, { 'idempotency-key': key })
     expect((await start({ kind: 'rebuild', reason: ' ' }, 'a')).statusCode).toBe(422)

@@ -69,8 +69,8 @@ function toJob({ attempt_s, attempt_share, steps, ...job }: JobToShow): AdminJob
 const share_error = 0.1
 
 /**
- * The minimum and maximum of the remaining seconds, at the speed of the current attempt. Null until the current attempt
- * has done a twentieth of the job.
+ * Returns the minimum and maximum of the remaining seconds, at the speed of the current attempt. Returns null until the
+ * current attempt has done a twentieth of the job.
  */
 function leftOf(share: number, attempt_s: number, attempt_share: number): [number, number] | null {
   if (attempt_share < 0.05) return null

@@ -27,7 +27,7 @@ test('leagues that request verification are listed separately', async () => {
   expect(await listed('search=falun')).toEqual([])
 })
 
-test('verifying a league, and removing the verification with a reason, are in the audit log', async () => {
+test('the audit log records that a league is verified, and why its verification is removed', async () => {
   await ask()
   const browser = await browserOf(olga)
   expect((await browser.ask('PUT', `${vasa}/verification`, { club: 'IFK Mora' })).statusCode).toBe(200)
@@ -56,7 +56,7 @@ test('a second league of a club cannot be verified, and is shown with the verifi
   ])
 })
 
-test('if two operators change one league, the second is refused with the name of the first', async () => {
+test('if two operators change one league, the second change is refused, and the message names the first operator', async () => {
   const { version } = await read()
   const rename = async (by: number, name: string) =>
     (await browserOf(by)).ask('PUT', `${vasa}/name`, { name, reason: 'insult' }, { 'if-match': version })

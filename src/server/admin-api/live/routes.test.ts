@@ -66,7 +66,7 @@ describe('live results of a program with a token', () => {
     ])
   })
 
-  test('must contain athletes of the race, each at most once, with a place or a status', async () => {
+  test('must contain only athletes of the race, each at most once, and not with both a place and a status', async () => {
     await lockDavos(pool)
     const errors = async (results: object[]) => (await send(batch(1, { results }))).json().field_errors
     expect(await errors([liveRow(codes.dina, 1)])).toEqual({ results: 'Not in this race: 3420004' })

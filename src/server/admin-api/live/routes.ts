@@ -24,7 +24,7 @@ import { listStartListRaces, type StartListRace } from '#server/start-lists/stor
 import { LIVE_SENTENCES } from '#text/scoring-refusals.ts'
 import { findLiveFacts, listSent, listStartersWithBib } from './store.ts'
 
-/** Live results, sent by a timing program or an operator while a race runs. */
+/** Routes for live results, which a timing program or an operator sends while a race runs. */
 export function adminLiveRoutes(app: FastifyInstance, context: AppContext): void {
   servePrivate(app, context, getAdminLive, ({ db, params: { race_id }, player: { user_id } }) =>
     readAdminLive(db, { race_id, user_id }),
@@ -73,7 +73,7 @@ function toBatch({ results, starters = null, ...batch }: LiveBatch) {
   return { ...batch, starters, rows }
 }
 
-/** What an operator needs to send the next batch of a race. Throws 404 for a race of another season. */
+/** Returns what an operator needs to send the next batch of a race. Throws 404 for a race of another season. */
 async function readAdminLive(
   db: Db,
   { race_id, user_id }: { race_id: number; user_id: number },

@@ -7,7 +7,7 @@ type LiveFacts = Omit<AdminLive, 'batch' | 'starters' | 'sent'> & {
   batch: Omit<NonNullable<AdminLive['batch']>, 'rows'> | null
 }
 
-/** A race of the current season. `has_draft` says whether the user has a draft of its results. */
+/** Finds a race of the current season and its last batch. `has_draft`: the user has a draft of the race's results. */
 export async function findLiveFacts(
   db: Db,
   { race_id, user_id }: { race_id: number; user_id: number },
@@ -27,7 +27,6 @@ export async function findLiveFacts(
 
 type Starter = AdminLive['starters'][number]
 
-/** The athletes of the newest start list who have a start number, in the order of these numbers. */
 export async function listStartersWithBib(db: Db, race_id: number): Promise<Starter[]> {
   return db.many(sql<Starter>`
     select a.athlete_id, a.federation_code, a.name, a.country, a.gender, a.is_team, x.bib,
@@ -37,7 +36,6 @@ export async function listStartersWithBib(db: Db, race_id: number): Promise<Star
     where x.bib is not null order by x.bib, a.athlete_id`)
 }
 
-/** The latest 100 batches that were sent for a race, newest first. */
 export async function listSent(db: Db, race_id: number): Promise<SentBatch[]> {
   return db.many(sql<SentBatch>`
     select sequence, checkpoint, athletes, coalesce(actor_name(sent_by), sent_by) as sent_by,

@@ -101,7 +101,7 @@ describe('the look', () => {
     expect(await read('/api/admin/look')).toEqual(before)
   })
 
-  test('a change that is based on an old version is refused with the name of who changed it', async () => {
+  test('a change that is based on an old version is refused, and the message names the other operator', async () => {
     const { version } = await read('/api/admin/look')
     await change({ slogan: 'First' }, version)
     expect(await change({ slogan: 'Late' }, version)).toMatchObject({

@@ -16,7 +16,7 @@ import { findCurrentSeason, findSeasonById, type SeasonRow } from '#server/seaso
 import { settingsOf } from '#server/site/site.ts'
 import { findSiteSettings } from '#server/site/store/settings.ts'
 
-/** Routes for the name and look of the site. Their form has settings of the site and of the current season. */
+/** Routes for the name and look of the site. The form has settings of the site and of the current season. */
 export function adminLookRoutes(app: FastifyInstance, context: AppContext): void {
   servePrivate(app, context, getAdminLook, ({ db }) => readLook(db))
 

@@ -58,7 +58,7 @@ test.each<[string, NewsSegment, number[]]>([
   ['players without a team for the next deadline', { to: 'no_team' }, [chiara, idle]],
   ['the members of a league', { to: 'league', league_id: test_ids.leagues.vasa }, [anna, bjorn]],
   ['the players of a country', { to: 'country', country: 'SWE' }, [bjorn]],
-])('news to %s reaches exactly these players, once', async (_, segment, expected) => {
+])('news to %s is sent once to each of them, and to nobody else', async (_, segment, expected) => {
   const { emails } = await preview(segment)
   expect(emails).toBe(expected.length)
   const headers = { 'idempotency-key': `"${randomUUID()}"` }

@@ -6,7 +6,7 @@ import {
   putPush,
   resumeNotifications,
 } from '#contract/admin/notifications.ts'
-import { pauseNotifications as setPause } from '#server/admin/pause-notifications.ts'
+import { setNotificationPause } from '#server/admin/pause-notifications.ts'
 import * as control from '#server/admin/store/notification-control.ts'
 import { requireVersion, versionOf } from '#server/admin-api/versions.ts'
 import type { AppContext } from '#server/http/app-context.ts'
@@ -33,7 +33,7 @@ export function adminNotificationRoutes(app: FastifyInstance, context: AppContex
         await lockSubject(tx, NOTIFICATIONS)
         await requireVersion(tx, NOTIFICATIONS, call.request.headers['if-match'])
         const { reason } = call.body
-        await setPause(tx, is_paused, { actor: subjectOf(call.player.user_id), reason })
+        await setNotificationPause(tx, is_paused, { actor: subjectOf(call.player.user_id), reason })
         return readNotifications(tx)
       }),
     )

@@ -19,7 +19,7 @@ describe('the list of players', () => {
     return { rows: reply.json(), total: reply.headers['x-total-count'] }
   }
 
-  test('can be searched by id or by a part of the user or team name; the newest players come first, with the total number', async () => {
+  test('can be searched by id or by a part of the user or team name; the newest players come first', async () => {
     const queens = await listed(olga, 'search=QUEENS')
     expect(queens.rows).toMatchObject([{ user_id: anna, team_name: 'Ski Queens 100%' }])
     expect((await listed(olga, `search=${bjorn}`)).rows).toMatchObject([{ user_id: bjorn }])
@@ -67,7 +67,7 @@ describe('an act on a player', () => {
     expect(acts).toContainEqual({ act: 'restore', blocked: null })
   })
 
-  test('is refused if another person has acted first, with the name of that person', async () => {
+  test('is refused if another person has acted first, and the message names that person', async () => {
     const browser = await as(olga)
     const { version } = (await browser.ask('GET', `/api/admin/people/${anna}`)).json()
     const if_match = { 'if-match': version }

@@ -129,8 +129,8 @@ function actorOf({ player, body }: Pick<Call, 'player' | 'body'>) {
 }
 
 /**
- * Moderates a player. Boards show the verified badge, so changing it adds a job that rebuilds the boards. Returns the
- * id of the job, or null without a job.
+ * Moderates a player. Boards show the verified badge, so a change of the badge adds a job that rebuilds the boards.
+ * Returns the id of the job, or null if no job was added.
  */
 async function moderate(
   tx: Db,

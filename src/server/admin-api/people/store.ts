@@ -2,7 +2,7 @@ import type { PersonDetails } from '#contract/admin/people.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** At most 50 leagues of a player. The leagues where they are admin come first. */
+/** Lists at most 50 leagues of a player. Leagues of which the player is admin come first. */
 export async function listLeaguesOf(db: Db, user_id: number): Promise<PersonDetails['leagues']> {
   return db.many(sql<PersonDetails['leagues'][number]>`
     select l.league_id, l.name, l.members, l.admin_id = ${user_id} as is_admin

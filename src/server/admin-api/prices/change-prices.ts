@@ -70,7 +70,7 @@ function refusedChange(
   return { preview: { ...nothing, refusal, problems }, planned_id: null, priced: null }
 }
 
-/** Throws if nothing was set, or if the prices differ from those that the caller previewed. */
+/** Throws if the prices were refused, or if they differ from those that the caller previewed. */
 export function requirePreviewed(
   { version, refusal, problems }: Preview,
   if_match: string | undefined,
@@ -120,8 +120,8 @@ function relativeChange({ before, price }: Change): number {
 }
 
 /**
- * The version of a preview: a hash of its changes, with the names and the old prices of the athletes. If a request has
- * this version in its If-Match header, it sets prices only if the changes still have this version.
+ * Returns the version of a preview: a hash of its changes, including the old prices. A request with this version in
+ * If-Match sets prices only if its changes have the same version.
  */
 function priceVersion(changes: readonly Change[]): string {
   return `"${createHash('sha256').update(JSON.stringify(changes)).digest('hex').slice(0, 32)}"`

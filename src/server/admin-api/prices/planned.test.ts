@@ -102,7 +102,7 @@ test('players do not see planned prices before they are published, and a pick ke
   expect(rows).toContainEqual({ bought_for: 2000 })
 })
 
-test('a price that has changed meanwhile and a removed athlete are left out, and the operators see which were left out', async () => {
+test('a publication leaves out athletes who were removed or got another price, and operators see who was left out', async () => {
   await plan('id:1 21000\nid:2 22000\nid:3 23000')
   await olga.ask('POST', '/api/admin/prices', { order: 'set', lines: 'id:1 1500', reason: 'typo' })
   await pool.query('delete from season_athletes where season_id = 1 and athlete_id = $1', [calle])
@@ -207,7 +207,7 @@ test('the prices of an uploaded file can also be planned, exactly as they were p
   expect(await acts()).toEqual(['price plan', 'price plan publish'])
 })
 
-test('the preview of a file whose prices are planned ignores the column active, refuses dates, and shows what is planned', async () => {
+test('a file can be planned only as previewed; the plan ignores the column “active”, and a column with dates is refused', async () => {
   const at = `reason=file&publish_at=${encodeURIComponent(inHours(24))}`
   const flags = 'federation_code,price,active\n3420002,31000,no\n3420001,1000,no\n'
   const shown = (await upload(at, flags)).json()

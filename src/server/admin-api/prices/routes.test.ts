@@ -86,7 +86,7 @@ test('a pick keeps the price that was paid', async () => {
   expect(rows).toEqual([{ bought_for: 15_000, price: 16_000 }])
 })
 
-test('new athletes get the price of the price rule, once', async () => {
+test('athletes without a price get the price that the price rule computes, but only once', async () => {
   await pool.query(`update season_athletes set price = null where athlete_id = ${test_ids.athletes.calle}`)
   const shown = (await preview({ order: 'newcomers' })).json()
   expect(shown.changes).toMatchObject([{ name: 'Calle Åström', before: null }])

@@ -73,7 +73,7 @@ test('dismissing closes the reports of the shown name; other players can report 
   expect(await queue()).toMatchObject([{ players: 1 }])
 })
 
-test('asking for another name sends the player one email, which does not contain the name; the queue shows that it was sent', async () => {
+test('a player who is asked for another name gets one email, which does not contain the reported name', async () => {
   await reportAnna(bjorn)
   expect(await decide({ ...ski_queens, decision: 'ask' })).toBe(200)
   const { rows } = await pool.query('select kind, recipient, body_text from mails')

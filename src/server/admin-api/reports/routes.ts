@@ -38,8 +38,8 @@ export function adminReportRoutes(app: FastifyInstance, context: AppContext): vo
 }
 
 /**
- * Sends an email that asks the player of a team, or the admin of a league, to choose another name. Throws 409 without
- * an email address.
+ * Sends an email that asks the player of a team, or the admin of a league, to choose another name. Throws 409 if this
+ * person has no email address.
  */
 async function askForNewName(tx: Db, { site }: AppContext, { about, id }: ReportedName): Promise<void> {
   const is_team = about === 'team'

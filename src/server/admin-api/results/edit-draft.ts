@@ -55,7 +55,7 @@ async function applyEdit(
 
 /**
  * Adds decisions about rows, replacing older decisions about the same rows. An empty decision only removes the older
- * one. The row is then matched automatically again.
+ * decision, so that the row is matched automatically again.
  */
 function withDecisions(before: readonly RowDecision[], given: readonly RowDecision[]): RowDecision[] {
   const lines = new Set(given.map(({ line }) => line))

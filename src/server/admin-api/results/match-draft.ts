@@ -27,7 +27,7 @@ export type MatchedDraft = {
   in_season: ReadonlySet<number>
 }
 
-/** Matches the rows of a draft with athletes of the season, athletes with a row's code, and the operator's choices. */
+/** Matches the rows of a draft with athletes of the season, or with other athletes by code or the operator's choice. */
 export async function matchDraft(db: Db, race: RaceFacts, draft: Draft): Promise<MatchedDraft> {
   const rows = await withCurrentCodes(db, draft.list.rows, 'code')
   const athletes = await listSeasonAthletes(db, race.season_id)

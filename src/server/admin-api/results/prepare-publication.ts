@@ -27,9 +27,8 @@ export type PreparedPublication = {
 type DraftActor = DraftKey & { actor: string }
 
 /**
- * Returns what to publish. To publish a draft, saves its list as a revision, with the functions of the command line.
- * A preview rolls the transaction back. Throws 404, 409 or 422 if the list cannot be saved or there is nothing to
- * publish.
+ * Returns what to publish. The list of a draft is first saved as a revision. For a preview, the caller rolls the
+ * transaction back. Throws 404, 409 or 422 if the list cannot be saved or there is nothing to publish.
  */
 export async function preparePublication(
   tx: Db,

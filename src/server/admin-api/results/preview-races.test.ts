@@ -74,7 +74,7 @@ describe('publishing several races together', () => {
     )
   })
 
-  it('shows a preview only to the user who requested it, and lets only them publish it', async () => {
+  it('allows only the user who requested a preview to read and publish it', async () => {
     const { job_id, shown } = await previewOf({})
     expect((await oskar.ask('GET', `${base}/previews/${job_id}`)).statusCode).toBe(404)
     const body = { preview_id: shown.preview_id, reason: 'new lists' }

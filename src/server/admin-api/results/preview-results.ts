@@ -13,9 +13,9 @@ import { publishWarningText } from '#text/publish-warnings.ts'
 import { type PreparedPublication, preparePublication } from './prepare-publication.ts'
 import type { DraftKey } from './store/drafts.ts'
 import { insertPreview, readInputDigest, type SavedPreview } from './store/previews.ts'
-import { findRaceFacts, listPublishedPoints, type RaceFacts } from './store/races.ts'
+import { findRaceFacts, type RaceFacts, readPublishedPoints } from './store/races.ts'
 
-/** Computes what publishing would change, and stores it with a digest of its inputs. */
+/** Computes and stores what publishing would change, with a digest of the data that was read. */
 export async function previewResults(
   db: Db,
   by: DraftKey & { actor: string },
@@ -48,7 +48,7 @@ async function describePreview(
   if (refused) throw httpError(refused.reason, refused.message)
   const before = await rowsOf(tx, race.latest_id)
   const published = await rowsOf(tx, race.published_id)
-  const points = await listPublishedPoints(tx, race.race_id)
+  const points = await readPublishedPoints(tx, race.race_id)
   const [change] = await describeChanges(tx, report.races, [race])
   const changed = report.races[0]?.publication
   const after = await rowsOf(tx, changed ? changed.revision_id : (prepared.publish.revision_id ?? null))
@@ -104,7 +104,6 @@ function missingRows(
 
 type Changes = Pick<PublicationPreview, 'athletes' | 'players' | 'replaced_picks' | 'boards' | 'leagues'>
 
-/** The key of an athlete's row in the list of a race. */
 export function keyOfRow(race_id: number, athlete_id: number): string {
   return `${race_id} ${athlete_id}`
 }
@@ -145,7 +144,6 @@ function leaderChange({ title, before, after }: BoardChange) {
   return old === next ? [] : [{ title, before: old, after: next }]
 }
 
-/** The names of the teams on rank 1. */
 function leadersOf(top: BoardChange['after']): string {
   return top
     .filter(({ rank }) => rank === 1)

@@ -66,7 +66,7 @@ describe('results in the admin pages', () => {
     expect(await preview()).toBe('Some rows still need a decision')
   })
 
-  it('creates an athlete with a price set by the price rule; the preview saves nothing', async () => {
+  it('previews a new athlete with the price that the price rule computes, and saves nothing', async () => {
     const newcomer = { federation_code: '3420999', name: 'Nils Neumann', country: 'DEU', gender: 'm' }
     await edit({ decisions: [{ line: 5, athlete_id: null, newcomer, is_left_out: false }] })
     const counts = async () =>
@@ -176,7 +176,7 @@ describe('results in the admin pages', () => {
     await olga.ask('DELETE', `${race}/draft`)
   })
 
-  it('lists published rows that are missing in a new list, and can keep them', async () => {
+  it('lists the rows of the latest list that are missing in a new list, and can keep them', async () => {
     await upload('place,athlete\n1,3420001')
     const shown = await preview()
     expect(shown.missing.map(({ name }: { name: string }) => name)).toContain('Calle Åström')

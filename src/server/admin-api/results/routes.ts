@@ -45,7 +45,7 @@ export function adminResultRoutes(app: FastifyInstance, context: AppContext): vo
     const job = (await races.findPublishJob(db, race_id)) ?? null
     const facts = await getRaceFactsOr404(db, race_id)
     const [race] = await races.listAdminRaces(db, user_id, race_id)
-    const points = await races.listPublishedPoints(db, race_id)
+    const points = await races.readPublishedPoints(db, race_id)
     const rows = facts.latest_id === null ? [] : await listRevisionResults(db, facts.latest_id)
     const revisions = await races.listRaceRevisions(db, race_id)
     const publications = await races.listRacePublications(db, race_id)
@@ -84,8 +84,7 @@ function draftRoutes(app: FastifyInstance, context: AppContext): void {
     const race = await getRaceFactsOr404(db, params.race_id)
     const uploaded = await withUpload(uploadResults, request, readUpload)
     const { list, source } = rowsOfRace(uploaded, query.name || 'pasted table', race.race_code)
-    // The body was a stream. The content of the file takes its place, so that a repeated key with another file is
-    // noticed.
+    // The body was a stream, so the content of the file is compared: a repeated key with another file is refused.
     return withIdempotency(db, { ...call, body: { source, list } }, async (tx) => {
       await lockDraft(tx, key)
       await saveDraft(tx, key, { kind: 'list', source, list, decisions: [], corrections: [] })

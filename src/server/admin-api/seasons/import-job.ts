@@ -24,7 +24,7 @@ export type SeasonJob = z.input<typeof SeasonJob>
 
 /**
  * The default seconds for one row in each step, used until an import on this machine has been measured. `bench/job.ts`
- * measured these with 704 athletes and 5,048 results.
+ * measured these values with 704 athletes and 5,048 results.
  */
 const SECONDS = { plan: 40e-6, athletes: 150e-6, calendar: 5e-3, results: 60e-6 }
 

@@ -41,7 +41,6 @@ export async function importUpload(db: Db, path: string, { actor, may_create }: 
   return addJob(db, { kind: 'import season', input, actor })
 }
 
-/** Converts the fields of an upload to the options of an import. */
 export function optionsOf(
   { name, variant, is_current, answers }: Pick<SeasonUpload, 'name' | 'variant' | 'is_current' | 'answers'>,
   { actor, may_create }: By,

@@ -95,7 +95,7 @@ describe('the import of a season as a job', () => {
     expect(await runImport(operator, files, { shown: planned.digest })).toMatchObject({ state: 'done' })
   })
 
-  test('a ZIP file is read like the files in it, and other files in it are ignored', async () => {
+  test('the files can be uploaded in a ZIP file, and other files in the ZIP file are ignored', async () => {
     const zip = zipSync({
       'winter/races.csv': strToU8(races.replaceAll('2027/28', '2029/30')),
       'winter/README.md': strToU8('#'),
@@ -111,8 +111,8 @@ describe('the import of a season as a job', () => {
       /paths that lead out of it/,
     ],
     ['a ZIP bomb', { 'a.zip': zipSync({ 'races.csv': new Uint8Array(20 * 1024 * 1024) }) }, /far too large/],
-    ['no ZIP', { 'a.zip': 'PK' }, /cannot be read/],
-    ['no races', { 'athletes.csv': athletes }, /athletes\.csv/],
+    ['a file that is not a ZIP file', { 'a.zip': 'PK' }, /cannot be read/],
+    ['files without races', { 'athletes.csv': athletes }, /athletes\.csv/],
     ['two files of races', { 'races.csv': races, 'calendar.csv': races }, /races\.csv.*calendar\.csv/],
     ['an unknown file', { 'races.csv': races, 'notes.csv': 'x' }, /notes\.csv/],
     ['a formula', { 'races.csv': races.replace('Sprint Men', '=cmd()') }, /=cmd/],

@@ -12,7 +12,6 @@ export type SeasonToShow = Omit<AdminSeason, 'kept_because'> & {
   others: number
 }
 
-/** All seasons, the latest first. */
 export async function listSeasonsToShow(db: Db): Promise<SeasonToShow[]> {
   return db.many(sql<SeasonToShow>`
     select s.season_id, s.name, s.variant, s.is_current,

@@ -10,7 +10,7 @@ import { findCurrentSeason } from '#server/seasons/store.ts'
 import { settingsOf } from '#server/site/site.ts'
 import { findSite } from '#server/site/store/site.ts'
 
-/** The data for the frame of the admin pages: header, menu and badges. */
+/** Route for the data in the frame of the admin pages: header, menu and badges. */
 export function adminSessionRoutes(app: FastifyInstance, context: AppContext): void {
   servePrivate(app, context, getAdminSession, async ({ db, player }) => {
     const season = await findCurrentSeason(db)

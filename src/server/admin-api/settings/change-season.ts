@@ -63,7 +63,7 @@ async function effectsOf(
   return effects
 }
 
-/** The settings of which each selection gets its own copy when it is created (rules §2). */
+/** Settings that are copied to each selection when the selection is created (rules §2). */
 const COPIED_TO_SELECTIONS = new Set([
   'budget',
   'budget_scope',
@@ -90,7 +90,6 @@ export function editOrThrow<Value>(edit: Edit<Value>): Exclude<Edit<Value>, { er
   return throwErrors(edit.errors)
 }
 
-/** Throws 422 if there are errors. */
 export function throwIfErrors(errors: readonly string[]): void {
   if (errors.length > 0) throwErrors(errors)
 }

@@ -1,7 +1,6 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** The number of teams of the season with reserves or a vice-captain. */
 export async function countTeamsWithBench(db: Db, season_id: number): Promise<number> {
   const { teams } = await db.one(sql<{ teams: number }>`
     select count(*)::int as teams

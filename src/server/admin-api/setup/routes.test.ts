@@ -53,7 +53,7 @@ describe('the setup link', () => {
     expect([await check(token), (await register(token, 'another')).status]).toEqual([410, 410])
   })
 
-  test('becomes invalid once there is an owner, and no new link can be made while there is one', async () => {
+  test('becomes invalid once there is an owner, and no new link can be made while an owner exists', async () => {
     const token = await newToken()
     await pool.query(`update users set role = 'owner' where user_id = 1`)
     expect([await check(token), (await register(token, 'late')).status]).toEqual([410, 410])

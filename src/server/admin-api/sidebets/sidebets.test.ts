@@ -169,7 +169,7 @@ describe('side bets in the admin pages', () => {
     )
   })
 
-  test('a dry run adds nothing; a side bet is added once, and can be removed until somebody has answered it', async () => {
+  test('a dry run adds nothing; a side bet is added once for each idempotency key, and can be removed once', async () => {
     const before = await fingerprint(pool)
     const change = {
       act: 'sidebet add',

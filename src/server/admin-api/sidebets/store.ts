@@ -17,7 +17,6 @@ export type BetRow = {
   options: { option_id: number; description: string; placed: number | null }[]
 }
 
-/** The side bets of a season, in the order in which they close. */
 export async function listBets(db: Db, season_id: number): Promise<BetRow[]> {
   return db.many(sql<BetRow>`
     select b.sidebet_id, b.weekend_id, b.description, b.value, b.betting_close as closes_at,
@@ -43,7 +42,7 @@ export type WeekendRow = {
   is_ahead: boolean
 }
 
-/** The weekends of a season by start, including hidden ones. */
+/** Lists the weekends of a season by start, including hidden weekends. */
 export async function listWeekends(db: Db, season_id: number): Promise<WeekendRow[]> {
   return db.many(sql<WeekendRow>`
     select weekend_id, weekend_name, time_zone, event_start,
@@ -61,7 +60,7 @@ export type RaceWithPlaces = {
 }
 
 /**
- * The races of the weekends, except cancelled races, each with the athletes who have a place in the published results.
+ * Lists the races of the weekends except cancelled races, with the athletes who have a place in the published results.
  */
 export async function listRacesWithPlaces(db: Db, weekend_ids: readonly number[]): Promise<RaceWithPlaces[]> {
   return db.many(sql<RaceWithPlaces>`
@@ -89,7 +88,7 @@ export async function listKnownNames(
 }
 
 /**
- * Returns the values for the question templates of a weekend. Undefined if the weekend does not belong to the season.
+ * Returns the values for question templates of a weekend, or undefined if the weekend does not belong to the season.
  */
 export async function findChoices(
   db: Db,
@@ -115,7 +114,7 @@ export async function findChoices(
     from weekends w where w.season_id = ${season_id} and w.weekend_id = ${weekend_id}`)
 }
 
-/** The state of the job that previews a settlement. Undefined if it belongs to another side bet or user. */
+/** Reads the job of a preview. Returns undefined if the job belongs to another side bet or user. */
 export async function findSettlementPreview(
   db: Db,
   { job_id, sidebet_id, user_id }: { job_id: number; sidebet_id: number; user_id: number },

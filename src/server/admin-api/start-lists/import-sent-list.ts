@@ -14,8 +14,8 @@ type By = { season_id: number; race_id: number; actor: string }
 export const NEWER_LIST = 'Another start list of this race has been imported or withdrawn. Look at it first'
 
 /**
- * Imports a start list from the rows in a request, with the function of the command line. Throws 412 if the number of
- * the newest list is not `after`, 422 if the list is refused, and 409 if it needs a confirmation.
+ * Imports a start list from the rows in a request, like the command line. Throws 412 if the number of the newest list
+ * is not `after`, 422 if the list is refused, and 409 if it needs a confirmation.
  */
 export async function importSentList(
   tx: Db,

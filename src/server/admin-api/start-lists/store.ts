@@ -2,7 +2,7 @@ import type { StartListRace } from '#contract/admin/start-lists/start-lists.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** The scheduled races of the current season by date, or only the race `race_id` in any state. */
+/** Lists the scheduled races of the current season by date. With `race_id`, lists only this race, in any state. */
 export async function listRaces(db: Db, race_id: number | null = null): Promise<StartListRace[]> {
   return db.many(sql<StartListRace>`
     select r.race_id, r.race_code, r.name, r.gender, to_iso(r.date) as date, w.weekend_name, w.time_zone, r.state,
@@ -35,7 +35,6 @@ type ListRow = {
   withdrawn_at: string | null
 }
 
-/** The start lists of a race, newest first. */
 export async function listLists(db: Db, race_id: number): Promise<ListRow[]> {
   return db.many(sql<ListRow>`
     select l.number, to_iso(l.listed_at) as listed_at, to_iso(l.imported_at) as imported_at,

@@ -7,7 +7,7 @@ import { copyTemplate } from '#testing/database/database.ts'
 import { testApp } from '#testing/test-app.ts'
 import { test_ids } from '#testing/test-season.ts'
 
-/** Opens a game that has no season, with the owner olga. */
+/** Opens a game with two owners and no season. */
 async function emptyGame() {
   const { pool, drop } = await copyTemplate(inject('cluster_url'))
   const app = buildApp({
@@ -69,7 +69,7 @@ test('an empty database shows the steps to the first weekend', async () => {
   expect((await firstRun())?.steps[0]).toMatchObject({ is_done: true, name: 'Snow League' })
 })
 
-test('a season whose deadlines have passed does not end the steps; the steps say how many have passed', async () => {
+test('passed deadlines do not end the steps; the steps say how many deadlines have passed', async () => {
   const game = await emptyGame()
   await addWeekend(game, { date: inDays(10) })
   await game.pool.query(`update selections set no_team_because = null`)

@@ -7,8 +7,8 @@ import { findProgress, findStage, type Progress } from './store/first-run.ts'
 const preset_names: readonly string[] = Object.values(SETTINGS_PRESETS).map((preset) => preset.display_name)
 
 /**
- * Reads the steps of setting up the game. Null if all steps are done and the game has opened (`has_opened`), or if the
- * steps are no longer shown (`is_over`).
+ * Reads the steps of setting up the game. Returns null if all steps are done and the game has opened (`has_opened`), or
+ * if the steps are no longer shown (`is_over`).
  */
 export async function readFirstRun(
   db: Db,

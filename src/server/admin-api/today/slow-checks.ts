@@ -21,16 +21,16 @@ export type SlowChecks = {
   is_outdated: boolean
 }
 
-/** The minimum time for which a result is cached. */
+/** The minimum time for which a result is cached, unless an operator changes something. */
 const CACHED_MS = 60_000
 
 /** How long a caller waits for a result if there is none yet, or only an outdated one. */
 const WAIT_MS = 1500
 
-/** A result is cached for at least the duration of its checks times this factor. */
+/** A result is also cached for at least the duration of its checks times this factor. */
 const REST_FACTOR = 20
 
-/** The factor after an operator has changed something. It is smaller, so that a solved problem disappears soon. */
+/** Replaces `REST_FACTOR` after a change by an operator. It is smaller, so that a solved problem disappears soon. */
 const REST_FACTOR_OUTDATED = 4
 
 type ReadChecks = (season_id: number) => Promise<SlowChecks | null>
@@ -45,10 +45,9 @@ export function openSlowChecks(db: Db): ReadChecks {
 }
 
 /**
- * Caches the result of the slow checks for at least a minute in each process. The checks run outside the request that
- * starts them, so they may take longer than a request. Meanwhile the previous result is returned. After a change by an
- * operator, the result is outdated. The checks then run again sooner, and callers wait for them for up to `WAIT_MS`, as
- * for the first result.
+ * Caches the result of the slow checks in each process. The checks run outside the request that starts them, so they
+ * may take longer than a request. Meanwhile the previous result is returned. After a change by an operator, the result
+ * is outdated. The checks then run again sooner, and callers wait up to `WAIT_MS` for them, as for the first result.
  */
 function openReader(db: Db): ReadChecks {
   const runOutside = AsyncLocalStorage.snapshot()

@@ -21,7 +21,7 @@ const badges = async () => {
 }
 const kinds = (items: readonly TodayItem[]) => items.map(({ kind }) => kind)
 
-describe('what is due', () => {
+describe('the list of due tasks contains', () => {
   test('a race for points that started more than an hour ago and has no result list', async () => {
     const { due } = await today()
     expect(due.filter(({ kind }) => kind === 'results-missing')).toMatchObject([
@@ -147,7 +147,7 @@ test('failed checks of the site are listed as problems; on a local site only err
   expect(await siteProblems({ HOST: '0.0.0.0' })).toEqual(['error of the site', 'note of the site'])
 })
 
-test('deadlines are listed with the number of complete teams, and the current weekend with its races', async () => {
+test('the next deadlines are listed, and the nearest weekend with its races', async () => {
   const { deadlines, weekend, changes } = await today()
   expect(deadlines.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
     'picks Davos',

@@ -94,7 +94,7 @@ describe('results with a token', () => {
     expect(await publish(['results', 'athletes'])).toBe(200)
   })
 
-  test('a publication with a token fails if a person made the race official while its job was waiting', async () => {
+  test('a publication with a token fails if a person made the race official while the job was waiting', async () => {
     const [ask, person] = [await program(), await logIn(app, pool, olga)]
     await ask('PUT', `${race}/draft?name=feed.csv`, LIST, file)
     await pool.query(`update races set state = 'provisional' where race_id = 1`)
@@ -102,7 +102,7 @@ describe('results with a token', () => {
     const draft = await previewOf(ask, { what: 'draft' })
     const publish = (by: typeof ask, url: string, { preview_id }: { preview_id: string }) =>
       by('POST', `${race}/publications${url}`, { preview_id, reason: 'new list' })
-    // Both are accepted before the first of the two jobs runs.
+    // Both requests are accepted before a job runs.
     expect((await publish(person.ask, '/official', official)).statusCode).toBe(200)
     expect((await publish(ask, '', draft)).statusCode).toBe(200)
     await run()

@@ -10,7 +10,6 @@ export type AnnouncementRow = Announcement & {
   season: string | null
 }
 
-/** All announcements, the newest first, including ended ones. */
 export async function listAnnouncements(db: Db): Promise<AnnouncementRow[]> {
   return db.many(sql<AnnouncementRow>`
     select message_id, page, header, text, level, starts_at, ends_at, s.name as season

@@ -12,7 +12,6 @@ export type Deadline = {
   is_locked: boolean
 }
 
-/** All deadlines of a season in the order in which they close. */
 export async function listDeadlines(db: Db, season_id: number): Promise<Deadline[]> {
   return db.many(sql<Deadline>`
     select kind, id, name, weekend_name, time_zone, closes_at, is_locked

@@ -83,7 +83,6 @@ export async function updateVerification(tx: Db, league_id: number, club: string
       set verified = excluded.verified, club = excluded.club, verification_asked_at = null`)
 }
 
-/** The verified league of a club in the current season. */
 export async function findLeagueOfClub(
   db: Db,
   club: string,

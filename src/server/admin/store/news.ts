@@ -60,8 +60,8 @@ export async function insertNews(
 }
 
 /**
- * Locks the news until the transaction ends. Returns its segment and the highest id of all players. Undefined if all
- * its messages are planned, or if it was cancelled.
+ * Locks the news until the transaction ends. Returns its segment and the highest id of all players. Returns undefined
+ * if all messages are planned, or if the news was cancelled.
  */
 export async function lockUnplanned(
   tx: Db,
@@ -133,7 +133,7 @@ export async function findNews(db: Db, news_id: number): Promise<AdminNews | und
   return db.maybeOne(news(sql`n.news_id = ${news_id}`))
 }
 
-/** The news whose messages a job plans. Undefined for a job of another kind. */
+/** Returns the id of the news whose messages a job plans, or undefined for a job of another kind. */
 export async function findNewsOfJob(db: Db, job_id: number): Promise<number | undefined> {
   const row = await db.maybeOne(sql<{ news_id: number }>`
     select (input ->> 'news_id')::int as news_id from jobs where job_id = ${job_id} and kind = 'news'`)

@@ -2,7 +2,7 @@ import type { AdminNotifications } from '#contract/admin/notifications.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** The time at which notifications were paused. Null if they are not paused. */
+/** Returns the time at which notifications were paused, or null if they are not paused. */
 export async function findPausedAt(db: Db): Promise<string | null> {
   const row = await db.one(sql<{ paused_at: string | null }>`
     select to_iso(paused_at) as paused_at from notification_control`)

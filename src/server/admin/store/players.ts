@@ -52,7 +52,7 @@ export async function countPlayers(db: Db, filter: PlayerFilter): Promise<number
 /** SQL condition for a filter. Leaves out unset fields of the filter, so that the query can use indexes. */
 function conditionOf({ search, state, may_see_emails = true }: PlayerFilter): Sql {
   const or_email = may_see_emails ? sql`or email_folded like ${containing(search)}` : sql``
-  // Only owners can find deleted players by name. They are also the only ones who may see addresses (rules §8).
+  // Only owners may see addresses, and only owners can find deleted players by name (rules §8).
   const is_visible = may_see_emails ? sql`true` : sql`deleted_at is null`
   const found =
     search === null
@@ -72,7 +72,7 @@ const STATES: Record<PlayerState, Sql> = {
 
 /**
  * Lists all players whose user name, address or id is the term, ignoring case. The term `id:17` matches only the id.
- * There can be several, because a player can choose another player's id or address as their name.
+ * There can be several, because a player can choose another player's id or address as user name.
  */
 export async function listPlayersByTerm(db: Db, term: string): Promise<AdminPlayer[]> {
   const id = idOfTerm(term)
@@ -124,7 +124,6 @@ export async function updateTeamName(tx: Db, user_id: number, team_name: string)
 
 export type AdminAct = { at: Date; actor: string; act: string; reason: string | null }
 
-/** The last 20 audit lines about a player, latest first. */
 export async function listActs(db: Db, user_id: number): Promise<AdminAct[]> {
   return db.many(sql<AdminAct>`
     select at, actor, act, reason from audit where subject = ${subjectOf(user_id)} order by audit_id desc limit 20`)

@@ -1,7 +1,6 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** Stores the link, replacing any previous one. */
 export async function saveSetupLink(db: Db, token_hash: Buffer): Promise<void> {
   await db.run(sql`
     insert into setup_links (token_hash) values (${token_hash})

@@ -33,7 +33,7 @@ export type NewSidebet = {
   options: readonly string[]
 }
 
-/** The start of the weekend's last race that is not cancelled; null if there is none. */
+/** Returns the start of the weekend's last race that is not cancelled, or null if there is none. */
 export async function findLastStart(db: Db, weekend_id: number): Promise<Date | null> {
   const row = await db.one(sql<{ last_start: Date | null }>`
     select max(date) as last_start from races

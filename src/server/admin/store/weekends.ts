@@ -18,7 +18,6 @@ export type AdminWeekend = WeekendFacts & {
   is_scored: boolean
 }
 
-/** A season's weekends in the order in which they start, including hidden ones. */
 export async function listAdminWeekends(db: Db, season_id: number): Promise<AdminWeekend[]> {
   return db.many(sql<AdminWeekend>`
     select w.weekend_id, w.weekend_name, w.event_start, w.time_zone, w.hidden, w.livestream_link, w.event_link,

@@ -63,7 +63,7 @@ function isSuccess(status: string, reply: Operation['responses'][string] | undef
   return Number(status) < 300 && contentOfReply(reply) !== undefined
 }
 
-/** Lists the error codes of a reply. Null for a reference to a shared reply. */
+/** Lists the error codes of a reply. Returns null for a reference to a shared reply. */
 function codesOf(reply: Operation['responses'][string] | undefined): Html | null {
   const { code } = contentOfReply(reply)?.['application/json']?.schema.properties ?? {}
   const codes = typeof code === 'object' ? (code.enum ?? []) : []

@@ -11,7 +11,7 @@ export function kindOf(schema: Schema): Html {
   return html`${typeName(schema.type)}${detailsOf(schema)}`
 }
 
-/** Lists the fields of an object with their types. Null for other types. */
+/** Lists the fields of an object, or the values of a list of constants. Returns null for other types. */
 export function fieldsOf(schema: Schema): Html | null {
   if (schema.anyOf?.every((each) => asSchema(each).const !== undefined)) return constantsOf(schema.anyOf)
   const fields = Object.entries(schema.properties ?? {})
@@ -32,7 +32,7 @@ function constantsOf(values: Schema['anyOf'] & object): Html {
   })}</ul>`
 }
 
-/** Returns the schema whose fields are shown: of a list's items, the alternative with fields, or the schema itself. */
+/** Returns the schema of a list's items or, of several alternatives, the first with fields, or else `schema`. */
 export function contentOf(schema: Schema): Schema {
   if (schema.type === 'array') return asSchema(schema.items)
   return schema.anyOf?.map((each) => asSchema(each)).find((each) => each.properties) ?? schema

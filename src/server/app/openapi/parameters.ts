@@ -34,7 +34,7 @@ const HEADERS: Record<NonNullable<Route['request_headers']>[number], Omit<Parame
     in: 'header',
     schema: { type: 'string' },
     description:
-      'The ETag of the team that the change is based on. If the team has changed since, the server replies with 412',
+      'The ETag of the object that the change is based on. If the object has changed since, the server replies with 412',
   },
 }
 

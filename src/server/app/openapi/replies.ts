@@ -4,7 +4,6 @@ import { errorRepliesOf } from './refusals.ts'
 import { headerRefs, type Reply } from './reply-parts.ts'
 import { describe } from './schemas.ts'
 
-/** All replies of a call, by status. */
 export function repliesOf({ route, is_paged, is_cached }: Served): Record<string, Reply | { $ref: string }> {
   const { schema } = describe(route.reply, 'output')
   const headers = headerRefs([

@@ -161,7 +161,7 @@ describe('GET /api/openapi.json', () => {
     expect(exported.map(([, part]) => nameOf(part))).toEqual(exported.map(([name]) => name))
   })
 
-  test('304 if the client has the document already', () => expectNotModified(app, '/api/openapi.json'))
+  test('replies 304 if the client has the document', () => expectNotModified(app, '/api/openapi.json'))
 })
 
 describe('GET /api/docs', () => {
@@ -213,11 +213,11 @@ describe('GET /api/docs', () => {
     expect(reply).not.toMatch(/url\(|@import/)
   })
 
-  test('304 if the client has the page already', () => expectNotModified(app, '/api/docs'))
-  test('304 if the client has the stylesheet already', () => expectNotModified(app, '/api/docs.css'))
+  test('replies 304 if the client has the page already', () => expectNotModified(app, '/api/docs'))
+  test('replies 304 if the client has the stylesheet already', () => expectNotModified(app, '/api/docs.css'))
 })
 
-test('404 for an unknown route', async () => {
+test('an unknown route gets 404', async () => {
   await expectError(app, 404, '/api/nothing')
 })
 

@@ -5,8 +5,8 @@ const module_script = /<script type="module"[^>]* src="([^"]+)"><\/script>/
 
 /**
  * Inserts a rendered page with its styles and scripts into the built document. `start_script` becomes an inline script
- * at the end of the body, which loads the other scripts after the first paint. The replacements are made from the end
- * of the document to its start, so that inserted text is never searched.
+ * that loads the other scripts after the first paint. The replacements are made from the end of the document to its
+ * start, so that inserted text is never searched.
  */
 export function compose(
   document: string,

@@ -26,7 +26,7 @@ const RECAPTCHA: ExternalHosts = {
   'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
 }
 
-/** The hosts that pages may contact: only those that the operator's settings require. */
+/** Returns the hosts that the operator's settings require. Pages may contact no other host. */
 export function externalHosts({
   sentry_dsn,
   analytics_id,

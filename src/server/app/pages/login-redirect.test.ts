@@ -3,7 +3,7 @@ import { buildApp } from '#server/app/app.ts'
 import { openPool } from '#server/platform/db/pool.ts'
 import { builtFolder } from '#testing/built-folder.ts'
 
-/** A program that renders pages: those below /mine are for players. Each page contains the number of pages so far. */
+/** Renders pages. Pages below /mine are for players. Each page contains the number of pages rendered so far. */
 const program = `
 let rendered = 0
 export const loginAddressOf = (address) =>

@@ -70,7 +70,7 @@ test.each(['/reset/abc', '/verify/abc?utm_source=mail', '/restore/abc'])(
   },
 )
 
-test('an old address is redirected to the new one', async () => {
+test('an old address is redirected to the new address', async () => {
   const reply = await app().inject('/old')
   expect([reply.statusCode, reply.headers.location]).toEqual([301, '/new'])
 })

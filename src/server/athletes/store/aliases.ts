@@ -56,8 +56,8 @@ export async function insertMerged(tx: Db, { athlete_id, double_id }: MergedPair
 
 /**
  * Copies the duplicate's code, date of birth and photo to the athlete, each only if the athlete has none. The duplicate
- * loses its code. A player who picks the duplicate has to wait until the transaction ends, so the caller must already
- * have taken the gates of all selections in which the duplicate can be picked.
+ * loses its code. Picking the duplicate then waits until the transaction ends. To avoid a deadlock, the caller must
+ * already hold the gates of all selections in which the duplicate can be picked.
  */
 export async function movePersonalData(tx: Db, { athlete_id, double_id }: MergedPair): Promise<void> {
   // Codes are unique, so the duplicate must lose the code before the athlete gets it.

@@ -3,7 +3,6 @@ import { sql } from '#server/platform/db/sql.ts'
 
 export type PriceRow = { set_at: Date; price: number }
 
-/** Lists an athlete's prices in the current season, oldest first. */
 export async function listPricesOfAthlete(db: Db, athlete_id: number): Promise<PriceRow[]> {
   return db.many(sql<PriceRow>`
     select p.set_at, p.price from prices p join seasons using (season_id)

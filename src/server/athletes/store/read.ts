@@ -32,7 +32,7 @@ export async function countSeasonAthletes(db: Db, filter: AthleteFilter): Promis
   return row.count
 }
 
-/** Finds an athlete of the current season. The id of a merged duplicate finds the athlete that it was merged into. */
+/** Finds an athlete of the current season. For a merged duplicate, finds the athlete that it was merged into. */
 export async function findSeasonAthlete(db: Db, athlete_id: number): Promise<AthleteRow | undefined> {
   return db.maybeOne(sql<AthleteRow>`${select_athletes} where a.athlete_id = ${currentId(athlete_id)}`)
 }

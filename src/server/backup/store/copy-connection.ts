@@ -8,18 +8,18 @@ import { openPool } from '#server/platform/db/pool.ts'
 /** A transaction on a connection that can also copy tables. */
 export type CopyTransaction = { client: pg.PoolClient; tx: Db }
 
-/** A table and its columns without the generated ones. */
+/** A table with its columns, except generated columns. */
 export type CopiedTable = { name: string; columns: readonly string[] }
 
 const BEGIN = {
-  /** All statements see the database as it was at the first of them. Only migrations wait for this transaction. */
+  /** All statements see the database as it was at the first statement. Only migrations wait for this transaction. */
   snapshot: 'begin isolation level repeatable read, read only',
   change: 'begin isolation level read committed',
 }
 
 /**
- * Formats of values that every PostgreSQL reads again, whatever its settings are. A copy may take long, and may wait,
- * so no limit of the role or the database applies. `transaction_timeout` exists since PostgreSQL 17.
+ * Writes values in formats that PostgreSQL can read with any settings. A copy may take long, so the time limits of the
+ * role and the database are switched off. `transaction_timeout` exists since PostgreSQL 17.
  */
 const settings = `
   set local datestyle = 'ISO, YMD';

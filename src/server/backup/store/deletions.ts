@@ -3,7 +3,7 @@ import { sql } from '#server/platform/db/sql.ts'
 
 export type DeletedAccount = { user_id: number; deleted_at: string }
 
-/** All deleted accounts, and those that will be deleted again after a restore, oldest deletion first. */
+/** Lists deleted accounts, and accounts that will be deleted again after a restore, oldest deletion first. */
 export async function listDeletedAccounts(db: Db): Promise<DeletedAccount[]> {
   return db.many(sql<DeletedAccount>`
     select user_id, to_iso(d.deleted_at) as deleted_at
@@ -15,8 +15,8 @@ export async function listDeletedAccounts(db: Db): Promise<DeletedAccount[]> {
 }
 
 /**
- * Notes which of the accounts have to be deleted again: those that exist and are not deleted. Call it before anybody can
- * register, because new accounts get the ids of accounts that are not in the backup. Returns their ids.
+ * Notes the given accounts that exist and are not deleted, so that they are deleted again. Returns the ids of the noted
+ * accounts. Call this before anybody can register, because new accounts get ids of accounts that the backup lacks.
  */
 export async function noteDeletions(tx: Db, accounts: readonly DeletedAccount[]): Promise<number[]> {
   const rows = await tx.many(sql<{ user_id: number }>`
@@ -28,7 +28,7 @@ export async function noteDeletions(tx: Db, accounts: readonly DeletedAccount[])
   return rows.map(({ user_id }) => user_id).toSorted((one, other) => one - other)
 }
 
-/** The accounts that were noted, without those that were deleted since. Empties the list. */
+/** Returns the noted accounts that are still not deleted, and empties the list. */
 export async function takeDeletions(tx: Db): Promise<DeletedAccount[]> {
   return tx.many(sql<DeletedAccount>`
     with taken as (delete from deletions_to_repeat returning user_id, deleted_at)

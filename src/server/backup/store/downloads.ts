@@ -14,7 +14,7 @@ export async function insertDownload(tx: Db, { session_id, file_name }: Download
   return row.download_id
 }
 
-/** The name of the backup that the session may download. Undefined if it has expired or is of another session. */
+/** Returns the name of the backup. Returns undefined if the permission has expired or is of another session. */
 export async function findDownload(
   db: Db,
   { download_id, session_id }: { download_id: number; session_id: number },

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** What has waited since before the restore. */
+/** The numbers of emails, notifications and jobs that have waited since before the restore. */
 export type Waiting = { emails: number; notifications: number; jobs: number }
 
 export async function countWaiting(db: Db): Promise<Waiting> {
@@ -16,7 +16,6 @@ const is_open_mail = sql`sent_at is null and given_up_at is null and ${is_from_b
 const is_waiting_notification = sql`state = 'waiting' and ${is_from_before}`
 const is_open_job = sql`state in ('waiting', 'running') and ${is_from_before}`
 
-/** Discards the emails, notifications and jobs that have waited since before the restore. */
 export async function discardWaiting(tx: Db): Promise<void> {
   await tx.run(sql`
     update mails set given_up_at = now(), body_text = '', body_html = '' where ${is_open_mail}`)

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** Eight hexadecimal digits that identify this database and its PostgreSQL. A restored copy has other digits. */
+/** Returns eight hexadecimal digits that identify this database. A restored copy has other digits. */
 export async function findDatabaseId(db: Db): Promise<string> {
   const { id } = await db.one(sql<{ id: string }>`
     select left(md5(system_identifier || ':' || oid), 8) as id
@@ -12,7 +12,7 @@ export async function findDatabaseId(db: Db): Promise<string> {
 const schedule_lock = sql`hashtext('scheduled backup')`
 
 /**
- * Runs `work` and returns its result; undefined if a backup is already in progress. The lock belongs to the
+ * Runs `work` and returns its result. Returns undefined if a backup is already in progress. The lock belongs to the
  * database session, so it ends with the process.
  */
 export async function whileLocked<Result>(db: Db, work: () => Promise<Result>): Promise<Result | undefined> {
@@ -29,7 +29,7 @@ export async function whileLocked<Result>(db: Db, work: () => Promise<Result>): 
   })
 }
 
-/** The last backup that failed. `database` has the digits of `findDatabaseId`. */
+/** Finds the last failed backup. `database` has the digits of `findDatabaseId`. */
 export async function findLastFailure(
   db: Db,
   database: string,
@@ -40,13 +40,11 @@ export async function findLastFailure(
     order by audit_id desc limit 1`)
 }
 
-/** The migrations, in the order of their names, and when each was applied. */
 export async function listAppliedMigrations(db: Db): Promise<{ name: string; applied_at: Date }[]> {
   return db.many(sql<{ name: string; applied_at: Date }>`
     select name, applied_at from migrations order by name`)
 }
 
-/** The waiting or running job that makes a backup. */
 export async function findBackupJob(db: Db): Promise<number | undefined> {
   const row = await db.maybeOne(sql<{ job_id: number }>`
     select job_id from jobs where kind = 'backup' and state in ('waiting', 'running') order by job_id limit 1`)

@@ -12,7 +12,7 @@ export async function hasGame(tx: Db): Promise<boolean> {
   return row.is_found
 }
 
-/** The tables in a backup. The migrations and function files that were applied are in the header instead. */
+/** Lists the tables in a backup. The header lists the migrations; a restore applies the function files again. */
 export async function listTables(tx: Db): Promise<SourceTable[]> {
   return tx.many(sql<SourceTable>`
     select c.relname as name, greatest(c.relpages, 1) * current_setting('block_size')::float8 as size,
@@ -28,7 +28,7 @@ export async function listTables(tx: Db): Promise<SourceTable[]> {
 
 type Times = { made_at: string; game_now: string }
 
-/** The time, and the time of the game's clock. Uses no functions of ours, because the schema may be older. */
+/** Returns the time, and the time of the game's clock. Uses no functions of ours, because the schema may be older. */
 export async function findTimes(tx: Db): Promise<Times> {
   return tx.one(sql<Times>`
     select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as made_at,
@@ -41,8 +41,7 @@ export async function listMigrations(tx: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The last value of each sequence that was used. */
-export async function listSequences(tx: Db): Promise<Record<string, number>> {
+export async function readSequences(tx: Db): Promise<Record<string, number>> {
   const rows = await tx.many(sql<{ name: string; value: number }>`
     select sequencename as name, last_value as value from pg_sequences
     where schemaname = 'public' and last_value is not null order by sequencename`)

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** What is in the schemas that Podium uses, except parts of extensions. An empty database has nothing. */
+/** Lists what is in the schemas that Podium uses, except parts of extensions. Returns `[]` for an empty database. */
 export async function listObstacles(tx: Db): Promise<string[]> {
   const rows = await tx.many(sql<{ name: string }>`
     with objects (kind, id, name, namespace, rank) as (
@@ -23,7 +23,7 @@ export async function foldsAllLetters(tx: Db): Promise<boolean> {
   const { encoding } = await tx.one(
     sql<{ encoding: string }>`select current_setting('server_encoding') as encoding`,
   )
-  // Another encoding may not have these letters.
+  // Another encoding may lack these letters.
   if (encoding !== 'UTF8') return false
   const { folds } = await tx.one(sql<{ folds: boolean }>`select lower('ÄÉЖ') = 'äéж' as folds`)
   return folds
@@ -33,9 +33,9 @@ type Statement = { statement: string }
 
 /**
  * Removes what would check or compute while rows are copied: triggers, foreign keys, checks that older rows need not
- * pass, and indexes that are no constraints. Returns the statements that make them again; the foreign keys then check
- * all rows. Comments, clustering, replica identities, statistics targets, and triggers that are disabled or always fire
- * are not made again, because the schema has none.
+ * pass, and indexes that are no constraints. Returns the statements that create them again. Foreign keys then check all
+ * rows. Comments, clustering, replica identities, statistics targets, and triggers that are disabled or always fire are
+ * not created again, because the schema has none.
  */
 export async function removeChecks(tx: Db): Promise<string[]> {
   const remade: string[] = []
@@ -59,7 +59,7 @@ export async function removeChecks(tx: Db): Promise<string[]> {
     await tx.run(sql.raw(statement))
     remade.push(again)
   }
-  // Indexes come before foreign keys, which are checked faster with them.
+  // Indexes are created before foreign keys, so that the foreign keys are checked faster.
   return [...remade.slice(keys.length), ...remade.slice(0, keys.length)]
 }
 

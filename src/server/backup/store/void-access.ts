@@ -15,8 +15,8 @@ const VOID_TABLES: readonly Sql[] = [
 ]
 
 /**
- * Ends everything that gives access to an account without a password or passkey, because it may have been ended since
- * the backup. Also ends the emails that contain such links.
+ * Ends everything that gives access to an account without a password or passkey, because the access may have ended
+ * since the backup. Also discards unsent emails that contain such links.
  */
 export async function voidAccess(tx: Db): Promise<void> {
   for (const table of VOID_TABLES) await tx.run(sql`delete from ${table}`)

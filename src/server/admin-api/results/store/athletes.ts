@@ -16,7 +16,7 @@ type Search = { season_id: number; race: RaceField; search: string }
 const MAX_FOUND = 20
 
 /**
- * At most 20 athletes who can start in the race and whose name, code or country contains every word of the search.
+ * Finds at most 20 athletes who can start in the race. The name, code or country must contain every word of the search.
  * Athletes of the season come first.
  */
 export async function searchAthletes(

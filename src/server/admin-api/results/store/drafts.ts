@@ -31,7 +31,6 @@ export async function lockDraft(tx: Db, { race_id, user_id }: DraftKey): Promise
   return findDraft(tx, { race_id, user_id })
 }
 
-/** Saves the draft with a new version. */
 export async function saveDraft(
   tx: Db,
   { race_id, user_id }: DraftKey,

@@ -59,7 +59,7 @@ export async function insertPreview(
 const stored_preview = sql`'{"replaced_picks": {"before": 0, "after": 0}}'::jsonb || case when preview ? 'changes'
   then preview - 'changes' || jsonb_build_object('has_changes', preview -> 'changes') else preview end as preview`
 
-/** The stored preview. Undefined if it belongs to another race or user. */
+/** Returns undefined if the preview belongs to another race or user. */
 export async function findPreview(
   db: Db,
   { race_id, user_id }: DraftKey,
@@ -70,7 +70,7 @@ export async function findPreview(
     where preview_id::text = ${preview_id} and race_id = ${race_id} and user_id = ${user_id} and act ? 'what'`)
 }
 
-/** The stored preview of several races. Undefined if it belongs to another user. */
+/** Finds a preview of several races. Returns undefined if the preview belongs to another user. */
 export async function findRacesPreview(
   db: Db,
   user_id: number,
@@ -81,7 +81,7 @@ export async function findRacesPreview(
     where preview_id::text = ${preview_id} and user_id = ${user_id} and act ? 'race_ids'`)
 }
 
-/** The preview that a job has computed, or the job's problem. Undefined if the job belongs to another race or user. */
+/** Returns a job's preview or problem. Returns undefined if the job belongs to another race or user. */
 export async function findPreviewJob(
   db: Db,
   { race_id, user_id }: DraftKey,
@@ -91,7 +91,7 @@ export async function findPreviewJob(
   return findJob<PublicationPreview>(db, user_id, sql`j.job_id = ${job_id} and ${of_race}`)
 }
 
-/** The state of the job that computes a preview of several races. Undefined if the job belongs to another user. */
+/** Like `findPreviewJob`, for a preview of several races. Returns undefined if the job belongs to another user. */
 export async function findRacesPreviewJob(
   db: Db,
   user_id: number,

@@ -15,8 +15,8 @@ type AdminRaceRow = Omit<AdminRace, Instants> & {
 }
 
 /**
- * The races of the current season with the state of their results, or only the race `race_id`. `has_draft` tells
- * whether the user has a draft.
+ * Lists the races of the current season with the state of their results. With `race_id`, lists only this race.
+ * `has_draft` tells whether the user has a draft.
  */
 export async function listAdminRaces(
   db: Db,
@@ -81,7 +81,6 @@ type RevisionRow = {
   discard_reason: string | null
 }
 
-/** The lists of a race, newest first. */
 export async function listRaceRevisions(db: Db, race_id: number): Promise<RevisionRow[]> {
   return db.many(sql<RevisionRow>`
     select v.number, v.imported_at, ${nameOf(sql`v.imported_by`)} as imported_by, v.source,
@@ -106,7 +105,6 @@ type PublicationRow = {
   in_totals: boolean
 }
 
-/** The publications of a race, newest first. */
 export async function listRacePublications(db: Db, race_id: number): Promise<PublicationRow[]> {
   return db.many(sql<PublicationRow>`
     select p.publication_id, p.published_at, ${nameOf(sql`p.published_by`)} as published_by, p.state, v.number, p.reason,
@@ -117,8 +115,8 @@ export async function listRacePublications(db: Db, race_id: number): Promise<Pub
 
 type PointsRow = { athlete_id: number; points: number }
 
-/** The published points of the athletes of a race, in hundredths. */
-export async function listPublishedPoints(db: Db, race_id: number): Promise<Map<number, number>> {
+/** Returns the published points of each athlete in a race, in hundredths. */
+export async function readPublishedPoints(db: Db, race_id: number): Promise<Map<number, number>> {
   const rows = await db.many(sql<PointsRow>`
     select l.athlete_id, sum(l.points)::int as points
     from races r join sheet_lines l using (sheet_id)
@@ -126,7 +124,6 @@ export async function listPublishedPoints(db: Db, race_id: number): Promise<Map<
   return new Map(rows.map(({ athlete_id, points }) => [athlete_id, points]))
 }
 
-/** The latest job that publishes the race. */
 export async function findPublishJob(db: Db, race_id: number): Promise<PublishJob | undefined> {
   return db.maybeOne(sql<PublishJob>`
     select job_id, state, share::float8 as share, problem ->> 'message' as problem,

@@ -7,7 +7,7 @@ type Item<Kind extends TodayItem['kind']> = Extract<TodayItem, { kind: Kind }>
 
 const of_season = (season_id: number) => sql`r.season_id = ${season_id} and not w.hidden`
 
-/** Races that give points, have locked teams and no result list yet, and started less than an hour ago or are live. */
+/** Lists races for points without a result list that started less than an hour ago or are live. */
 export async function listRunning(db: Db, season_id: number): Promise<Item<'race-running'>[]> {
   return db.many(sql<Item<'race-running'>>`
     select 'race-running' as kind, r.race_id, r.name, w.weekend_name, to_iso(r.date) as date, b.checkpoint,
@@ -20,7 +20,7 @@ export async function listRunning(db: Db, season_id: number): Promise<Item<'race
     order by r.date, r.race_id limit 30`)
 }
 
-/** Races for points that started more than an hour ago and have no result list, oldest first. */
+/** Lists races for points that started more than an hour ago and have no result list, oldest first. */
 export async function listMissingResults(db: Db, season_id: number): Promise<Item<'results-missing'>[]> {
   return db.many(sql<Item<'results-missing'>>`
     select 'results-missing' as kind, r.race_id, r.name, w.weekend_name, to_iso(r.date) as date
@@ -30,7 +30,6 @@ export async function listMissingResults(db: Db, season_id: number): Promise<Ite
     order by r.date, r.race_id limit 30`)
 }
 
-/** Started races whose latest result list is not published. */
 export async function listUnpublished(db: Db, season_id: number): Promise<Item<'results-unpublished'>[]> {
   return db.many(sql<Item<'results-unpublished'>>`
     select 'results-unpublished' as kind, r.race_id, r.name, w.weekend_name, to_iso(v.imported_at) as imported_at
@@ -41,7 +40,6 @@ export async function listUnpublished(db: Db, season_id: number): Promise<Item<'
     order by r.date, r.race_id limit 30`)
 }
 
-/** Provisional races whose time for protests is over. */
 export async function listStillProvisional(db: Db, season_id: number): Promise<Item<'still-provisional'>[]> {
   return db.many(sql<Item<'still-provisional'>>`
     select 'still-provisional' as kind, r.race_id, r.name, w.weekend_name,
@@ -53,7 +51,7 @@ export async function listStillProvisional(db: Db, season_id: number): Promise<I
     order by r.date, r.race_id limit 30`)
 }
 
-/** Weekends with side bets to settle: their deadline has passed, and all races are scored or the weekend is over. */
+/** Lists weekends with closed side bets that can be settled: all races are scored, or the weekend is over. */
 export async function listDueSidebets(db: Db, season_id: number): Promise<Item<'sidebets'>[]> {
   return db.many(sql<Item<'sidebets'>>`
     select 'sidebets' as kind, w.weekend_id, w.weekend_name, count(*)::int as count,
@@ -66,7 +64,7 @@ export async function listDueSidebets(db: Db, season_id: number): Promise<Item<'
     group by w.weekend_id order by w.event_start, w.weekend_id limit 30`)
 }
 
-/** One item with the number of unsent emails that have failed or are older than a minute. Empty if there are none. */
+/** Returns one item with the number of unsent emails that have failed or are older than a minute, if there are any. */
 export async function listWaitingEmails(db: Db): Promise<Item<'emails'>[]> {
   return db.many(sql<Item<'emails'>>`
     select 'emails' as kind, count(*)::int as count, to_iso(min(created_at)) as since
@@ -84,7 +82,7 @@ export async function listLeagueRequests(db: Db, season_id: number): Promise<Ite
 
 type Deadline = Omit<TodayDeadline, 'count' | 'complete'>
 
-/** The next five times at which selections open or close or side bets close, soonest first. */
+/** Lists the next five times at which a selection opens or closes, or a side bet closes. */
 export async function listDeadlines(db: Db, season_id: number): Promise<Deadline[]> {
   return db.many(sql<Deadline>`
     with ahead as (
@@ -103,8 +101,8 @@ export async function listDeadlines(db: Db, season_id: number): Promise<Deadline
 }
 
 /**
- * Counts the saved teams with at least one pick in a selection. `complete` is the number of full teams among them. It
- * is null if the number of picks has no limit, or if squads roll over, because players need not save them again.
+ * Counts the teams with at least one pick that were saved for the selection. `complete` is the number of full teams
+ * among them, or 0 if the number of picks has no limit.
  */
 export async function countTeams(
   db: Db,
