@@ -108,7 +108,7 @@ const QUALITY = 0.85
 
 /**
  * Scales a picture so that its longer side has at most `max_side` pixels. Returns null if the browser cannot read the
- * picture. JPEG and WebP pictures are always encoded again, which removes the place where a photo was taken.
+ * picture. JPEG and WebP pictures are always encoded again, which removes the location that a photo contains.
  */
 async function scaledPicture(file: File, max_side: number): Promise<Blob | null> {
   if (!TYPES.includes(file.type)) return null

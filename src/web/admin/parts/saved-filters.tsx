@@ -104,7 +104,7 @@ function NameForm({ onName, onCancel }: NameFormProps) {
   )
 }
 
-/** Returns the filter in a URL, without the page of the list. The order of its parts does not matter. */
+/** Returns the filter in a URL, without the page number. The order of the parameters does not matter. */
 function filterOf(query: URLSearchParams): string {
   const filter = new URLSearchParams(query)
   filter.delete('page')

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Problem } from '#contract/problems.ts'
 import type { ApiResult } from '../../core/api/reply.ts'
 
-/** The requests that start the job of a preview and read its result. Define them outside of components: a new object starts a new job. */
+/** Define this object outside of components, because a new object starts a new job. */
 export type PreviewCalls<Input, Preview> = {
   start: (input: Input) => Promise<ApiResult<{ job_id: number }>>
   /** `preview` is null until the job is done; `problem` says why it failed. */

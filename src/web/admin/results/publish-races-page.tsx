@@ -155,7 +155,7 @@ function WeekendField({ races, weekend_id, onChange }: WeekendProps) {
   )
 }
 
-/** Whether the race has a list that is not on the boards, or a provisional result that can become official. */
+/** Returns whether the race has a list that is not on the boards, or provisional results that can become official. */
 function canPublish(race: AdminRace): boolean {
   if (race.state === 'cancelled' || race.latest_number === null) return false
   return isUnpublished(race) || race.state === 'provisional'
