@@ -18,8 +18,8 @@ export const markdown_part = {
 }
 
 /**
- * Loads the renderer if the server has rendered a text with it, because hydration needs it then. The server always
- * loads it, because it may render such a text.
+ * Loads the renderer. The browser loads it only if the server has rendered a text with it, because hydration needs it
+ * for such a text.
  */
 export async function loadRenderedMarkdown(): Promise<void> {
   const { source, load } = markdown_part

@@ -34,7 +34,7 @@ export function Link({ to, replace, target, onClick, children, ...attributes }: 
  */
 export function NavLink({ end = false, ...props }: Props & { end?: boolean }) {
   const here = useLocation().pathname.toLowerCase()
-  // As in the location, the path is encoded.
+  // `URL` encodes the path, because the path of the location is encoded too.
   const there = new URL(useResolvedPath(props.to).pathname, 'http://site').pathname.toLowerCase()
   const folder = there.replace(/(?<=.)\/$/, '')
   const is_here = end ? here === there : here === folder || here.startsWith(`${folder}/`)
