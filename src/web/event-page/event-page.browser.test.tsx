@@ -19,7 +19,7 @@ const riskOf = (athlete_id: number) => {
   return { athlete_id, name, gender: 'f', outlook: 'out', missed_race_ids: [70] }
 }
 
-/** Opens the event for a player who has picked athletes 1 and 2. Athletes 1 to 4 start, except those in `not_starting`. */
+/** Opens the event for a player who picked athletes 1 and 2. Athletes 1 to 4 start, except those in `not_starting`. */
 async function openEvent(not_starting: number[], hasList = () => true) {
   const selection = selectionOf({ trading_close: inHours(3.21) })
   const athletes = [1, 2, 3, 4].map((id) => athleteOf(id))

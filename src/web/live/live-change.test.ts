@@ -77,7 +77,7 @@ test('after a loss of places, the text names the member who passed the player', 
   })
 })
 
-test('if the order is unchanged, the text counts picks; after the publication it has the weekend score', () => {
+test('if nobody passed anybody, the text is about the picks, the points or the published result', () => {
   expect(latestChange(first, null, live)).toEqual({ points: 0, text: '1 of 1 pick through' })
   expect(latestChange(mine(370, { Huskies: 1, Mittens: 2, Me: 3 }), first, live).text).toBe(
     'Your points have changed',

@@ -73,16 +73,13 @@ function picksText({ picks, state }: MyLive, points: number, results: readonly L
 
 type Outcome = Pick<LiveResult, 'place' | 'status'>
 
-/** The results of picks. A pick who is not in the list, which has all athletes of the race, does not start. */
+/** Returns the results of picks. `results` has all athletes of the race. A pick who is not among them does not start. */
 export function outcomesOf(picks: MyLive['picks'], results: readonly LiveResult[]): Outcome[] {
   const absent = { place: null, status: 'DNS' }
   return picks.map(({ athlete_id }) => results.find((row) => row.athlete_id === athlete_id) ?? absent)
 }
 
-/**
- * How many athletes have passed the checkpoint, such as `57 of 76 through, 2 out`. Athletes who did not start or did not
- * finish are out, and not through.
- */
+/** Says how many athletes have passed the checkpoint, and how many are out: `57 of 76 through, 2 out`. */
 export function throughText(results: readonly Outcome[], of: string | number | null): string {
   const through = results.filter(({ place }) => place !== null).length
   const out = results.filter(({ place, status }) => place === null && status !== null).length
@@ -100,7 +97,7 @@ export function announcement(now: MyLive, before: MyLive | null, race: ShownRace
   return `${change}${formatPoints(now.score)} ${kind}, rank ${now.rank ?? 'unknown'}${move}. ${text}.`
 }
 
-/** `2nd`, `DNF`, or undefined until the athlete has passed the checkpoint. */
+/** Returns a text such as `2nd` or `DNF`. Undefined until the athlete has passed the checkpoint. */
 export function outcomeText(result: Outcome | undefined): string | undefined {
   if (!result) return undefined
   return result.place === null ? (result.status ?? undefined) : ordinal(result.place)
