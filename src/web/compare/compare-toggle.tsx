@@ -4,7 +4,7 @@ import { useCompare } from './use-compare.ts'
 
 type Props = { athlete: { athlete_id: number; name: string } }
 
-/** Adds an athlete to the comparison. On phones and in pickers, it is hidden until `CompareStart` is pressed. */
+/** Adds an athlete to the comparison. Phones and pickers hide this button until `CompareStart` is pressed. */
 export function CompareToggle({ athlete: { athlete_id, name } }: Props) {
   const { ids, is_on, toggle } = useCompare()
 

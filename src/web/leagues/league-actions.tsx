@@ -24,7 +24,7 @@ type Props = {
   onRemoving: (is_removing: boolean) => void
 }
 
-/** The status or the user’s invitation, the buttons to join and share the league, and a menu with rarer actions. */
+/** Shows the board status or an invitation, the buttons to join and share the league, and a menu of other actions. */
 export function LeagueActions({ league, is_removing, onRemoving }: Props) {
   const { me } = use(SessionContext)
   const navigate = useNavigate()

@@ -105,7 +105,7 @@ test('if the published race is left out of the totals, the text says so instead 
   expect(latestChange(counted, null, left_out).text).toBe('Result published: this race does not count')
 })
 
-test('screen readers get one sentence per update', () => {
+test('screen readers announce the points, the rank and what changed', () => {
   expect(announcement(mine(433.5, { Mittens: 1, Me: 2, Huskies: 3 }), first, live)).toBe(
     'Plus 69. 433.5 live points, rank 212, up 38. You pass Huskies.',
   )

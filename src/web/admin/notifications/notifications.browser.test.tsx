@@ -50,7 +50,7 @@ test('the page says why notifications were not sent, and how many addresses refu
   await expectFine()
 })
 
-test('before the first notification, the page says where players choose notifications', async () => {
+test('before the first notification, the page says that there are no notifications yet', async () => {
   await open({ ...state, counts: [], oldest_due_at: null, bounced_addresses: 0 })
   await expect.element(main).toMatchTextContent('No notifications yet')
   await expect.element(main).toMatchTextContent('No notification is overdue')

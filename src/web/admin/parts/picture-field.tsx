@@ -123,7 +123,7 @@ async function scaledPicture(file: File, max_side: number): Promise<Blob | null>
   canvas.height = Math.max(1, Math.round(height * scale))
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   bitmap.close()
-  // A browser that cannot encode WebP encodes PNG.
+  // A browser that cannot encode WebP returns a PNG.
   const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
   return new Promise((resolve) => canvas.toBlob(resolve, type, QUALITY))
 }

@@ -15,8 +15,8 @@ export type PreviewCalls<Input, Preview> = {
 type Calculated<Preview> = { key: string; preview: Preview | null; problem: Problem | null }
 
 /**
- * Starts a job on the server that computes a preview, and another job whenever `input` changes. Returns the previous
- * preview until the new one is ready. If `input` is null, there is no preview.
+ * Starts a job that computes a preview on the server, and a new job whenever `input` changes. Returns the previous
+ * preview until the new preview is ready. If `input` is null, there is no preview.
  */
 export function usePreviewJob<Input, Preview>(input: Input | null, calls: PreviewCalls<Input, Preview>) {
   const [calculated, setCalculated] = useState<Calculated<Preview> | null>(null)

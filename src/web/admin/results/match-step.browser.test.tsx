@@ -186,7 +186,7 @@ test('a row without an athlete can be left out, or an athlete can be created for
   ])
 })
 
-test('rows about which the user has decided remain first when all rows are shown', async () => {
+test('rows that the user has matched remain first when all rows are shown', async () => {
   const others = Array.from({ length: 9 }, (_, index) =>
     row(index + 2, `Row ${index}`, { by: 'code', athlete: athlete(index + 10, `Athlete ${index}`) }),
   )

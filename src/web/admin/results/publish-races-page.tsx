@@ -50,14 +50,14 @@ export function PublishRacesPage() {
   }
   const races = useReply(listAdminRaces, {})
   const publishable_races = races.state === 'ready' ? races.data.filter(canPublish) : []
-  const is_nothing_left =
+  const has_nothing_to_publish =
     races.state === 'ready' &&
     !publishable_races.some(
       (race) => (weekend_id ?? race.weekend_id) === race.weekend_id && (is_official || isUnpublished(race)),
     )
   const are_races_loading = races.state === 'loading'
   const { preview, problem, is_calculating, recalculate } = usePreviewJob(
-    is_nothing_left || are_races_loading ? null : choice,
+    has_nothing_to_publish || are_races_loading ? null : choice,
     CALLS,
   )
   const publication = usePublicationOfRaces()
@@ -91,10 +91,10 @@ export function PublishRacesPage() {
             <ActButton onClick={recalculate}>Try again</ActButton>
           </>
         )}
-        {is_nothing_left && (
+        {has_nothing_to_publish && (
           <Note level="good" title={`All results are ${is_official ? 'official' : 'on the boards'}.`} />
         )}
-        {!is_nothing_left && !preview && !problem && <Spinner />}
+        {!has_nothing_to_publish && !preview && !problem && <Spinner />}
         {preview && !problem && (
           <>
             <Races preview={preview} />

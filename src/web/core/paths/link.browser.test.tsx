@@ -90,7 +90,7 @@ test('a link to the current page adds an entry if `replace` is false', async () 
   await expect.poll(entry).toBe(1)
 })
 
-test('the browser follows links with a modifier key or another target', async () => {
+test('the browser itself opens a link that is clicked with a modifier key, or has a target', async () => {
   const followed: boolean[] = []
   const note = (event: Event) => {
     followed.push(!event.defaultPrevented)
