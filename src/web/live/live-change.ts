@@ -28,7 +28,9 @@ export function latestChange(now: MyLive, before: MyLive | null, race: ShownRace
   return {
     points,
     text:
-      (is_just_published && publishedText(now, race)) || passText(now, before) || picksText(now, points, race.results),
+      (is_just_published && publishedText(now, race)) ||
+      passText(now, before) ||
+      picksText(now, points, race.results),
   }
 }
 

@@ -37,8 +37,8 @@ const CALLS: PreviewCalls<RaceChoice, RacesPreview> = {
 }
 
 /**
- * Publishes all unpublished lists of a weekend or of the season together, or makes all their results official. One
- * preview shows what would change.
+ * Publishes all unpublished lists of a weekend or of the season together, or makes all results official. One preview
+ * shows what would change.
  */
 export function PublishRacesPage() {
   const [search, setSearch] = useSearchParams()

@@ -8,8 +8,8 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & {
 }
 
 /**
- * A link within the app. The router's own link also prepares loaders, prefetching and view transitions, none of which
- * the app has. That would add 3 kB to every page, and eight hooks to every link.
+ * A link within the app. The router's own link also supports loaders, prefetching and view transitions, which the app
+ * does not use. They would add 3 kB to every page, and eight hooks to every link.
  */
 export function Link({ to, replace, target, onClick, children, ...attributes }: Props) {
   const href = useHref(to)
