@@ -42,7 +42,7 @@ export function isAnsweredHere(): boolean {
 }
 
 /**
- * Applies the answer at once, and asks the server to store it (rules §9). After consent is withdrawn, the page reloads,
+ * Applies the answer at once, and asks the server to store it (rules §9). After consent is withdrawn, the page reloads
  * to remove the scripts that need consent. If the server cannot store the answer, `false` still applies on this page,
  * and `true` is undone.
  */
