@@ -53,7 +53,7 @@ function siteOf(start: ReturnType<typeof ownedOf>[] = [], budget = 100_000, watc
   return { replies, selection, saved: () => site.saved(selection).map(({ athlete_id }) => athlete_id) }
 }
 
-/** Athlete 6 is the player's only pick, and does not start. These athletes start. */
+/** Returns replies in which athlete 6, the player's only pick, does not start. The `confirmed` athletes start. */
 function nonStarter({ selection_id }: { selection_id: number }, confirmed: number[]): ServerReplies {
   const race = { race_id: 70, name: 'Women’s Sprint', kind: 'sprint', gender: 'f', listed_at: inHours(-2) }
   const at_risk = [{ athlete_id: 6, name: 'Athlete 6', gender: 'f', outlook: 'out', missed_race_ids: [70] }]

@@ -53,7 +53,7 @@ function TeamOfUser(props: Props) {
   )
 }
 
-/** A link to the team page. Shown to visitors, and if the code of `AthletePick` cannot be loaded. */
+/** Shown to visitors, and if the code of `AthletePick` cannot be loaded. */
 function PickPrompt({ selection }: Props) {
   return (
     <div className="athlete-pick">

@@ -6,7 +6,7 @@ import { Link } from '../core/paths/link.tsx'
 import { Board } from '../ui/board.tsx'
 import { BarChart } from '../ui/charts/bar-chart.tsx'
 
-/** The number of selections shown at once. Older ones are hidden until the user opens them. */
+/** The number of selections shown at once. Older selections are hidden until the user opens them. */
 const MAX_SHOWN = 8
 
 /** The share of teams that picked the athlete in each selection, latest first. */

@@ -2,7 +2,7 @@ import './compare.css'
 import { CompareIcon } from './compare-icon.tsx'
 import { useCompare } from './use-compare.ts'
 
-/** A button that starts and stops choosing two athletes to compare. */
+/** A button that starts or ends the comparison of two athletes. */
 export function CompareStart() {
   const { is_on, start, end } = useCompare()
 

@@ -4,7 +4,7 @@ import { useCompare } from './use-compare.ts'
 
 type Props = { athlete: { athlete_id: number; name: string } }
 
-/** A button that adds an athlete to the comparison. On phones and in pickers, `CompareStart` has to be pressed first. */
+/** Adds an athlete to the comparison. Phones and pickers hide this button until `CompareStart` is pressed. */
 export function CompareToggle({ athlete: { athlete_id, name } }: Props) {
   const { ids, is_on, toggle } = useCompare()
 

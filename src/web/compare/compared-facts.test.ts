@@ -42,7 +42,7 @@ test('two athletes are compared fact by fact, with the better value marked [2.at
   ])
 })
 
-test('an athlete without races or a price has no better value [9.16b]', () => {
+test('if one of the athletes has no races and no price, no value is marked as better [9.16b]', () => {
   const facts = comparedFacts(
     [compared({}), compared({ score: 10, rank: 1, price: 1000 })],
     { selection_id: 7 },

@@ -75,7 +75,7 @@ function betterOf([one, other]: readonly [number | null, number | null], sign: n
   return (one - other) * sign > 0 ? 0 : 1
 }
 
-/** Whether two athletes have ranks that can be compared. Ranks are counted per gender, and separately for pro teams. */
+/** Whether two athletes are in the same ranking. Women, men and pro teams are ranked separately. */
 function areRankedTogether({ athlete: one }: ComparedAthlete, { athlete: other }: ComparedAthlete): boolean {
   return one.gender === other.gender && one.is_team === other.is_team
 }

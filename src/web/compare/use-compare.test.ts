@@ -29,6 +29,6 @@ test('choosing athletes and ending the comparison keep the other parameters of t
   expect(searchComparing(new URLSearchParams(), [])).toBe('compare=')
 })
 
-test('a button to compare cannot be shown on a page that has no comparison', () => {
+test('a button to compare throws an error if the page has no CompareContext', () => {
   expect(() => renderToString(createElement(CompareStart))).toThrow('useCompare needs a CompareContext')
 })

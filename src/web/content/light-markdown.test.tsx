@@ -50,7 +50,7 @@ test.each([
   expect(isOnePlainParagraph(text)).toBe(is_plain)
 })
 
-test('a text with markup is rendered, and names the renderer for hydration [3.19]', () => {
+test('a text with markup is rendered, and its HTML names the file of the renderer [3.19]', () => {
   const html = renderedLight('Who wins the **sprint**?')
   expect(html).toContain('<strong>sprint</strong>')
   expect(html).toContain('data-source="src/web/content/markdown.tsx"')

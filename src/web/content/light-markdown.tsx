@@ -5,7 +5,7 @@ import { plainText } from './plain-text.ts'
 
 const { source, Page: Markdown } = markdown_part
 
-/** Renders a Markdown text. For use on pages where most texts have no markup, because then no renderer is loaded. */
+/** Renders a Markdown text. The renderer is loaded only if the text has markup. */
 export function LightMarkdown({ text }: { text: string }) {
   if (isOnePlainParagraph(text)) return <PlainParagraph text={text} />
   const plain = <PlainParagraph text={plainText(text)} />

@@ -17,10 +17,7 @@ export const markdown_part = {
   ),
 }
 
-/**
- * Loads the renderer if the server has rendered a text with it, because hydration needs it then. The server always
- * loads it, because it may render such a text.
- */
+/** Loads the renderer: always on the server, but in the browser only if hydration needs it for a text of the page. */
 export async function loadRenderedMarkdown(): Promise<void> {
   const { source, load } = markdown_part
   if (import.meta.env.SSR || document.querySelector(`[data-source="${source}"]`)) await load()

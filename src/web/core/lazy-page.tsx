@@ -10,8 +10,8 @@ export type LazyPage<Props = object> = {
 }
 
 /**
- * Returns a page whose code is loaded when it is first shown. If the code cannot be loaded, `Fallback` takes its place,
- * and the code is loaded again for the next page that shows it. Without `Fallback`, an error replaces the page.
+ * Returns a page whose code is loaded when the page is first shown. If the code cannot be loaded, `Fallback` is shown,
+ * and the code is loaded again when the page is next shown. Without `Fallback`, an error replaces the page.
  */
 export function lazyPage<Props extends object = object>(
   file: string,
@@ -31,7 +31,7 @@ export function lazyPage<Props extends object = object>(
   let LazyComponent = lazy(loadOrFallBack)
 
   function NotLoaded(props: Props) {
-    // Only after it is shown: React repeats a render that waited for code, and would load the code again and again.
+    // In a render, this would load the code again and again, because React repeats a render that waited for code.
     useEffect(() => {
       LazyComponent = lazy(loadOrFallBack)
     }, [])

@@ -6,7 +6,7 @@ import { anna } from '../shell/testing/site-replies.ts'
 
 beforeEach(() => page.viewport(390, 800))
 
-/** Returns the row of the player at a place of a board of 250 players. Anna is 120th. */
+/** Returns a row of a board with 250 players. Anna has place 120. */
 function rowAt(place: number): UserRanking {
   const { user_id, user_name, team_name, country, verified_user } = anna
   const user = { user_name, team_name, country, verified_user }

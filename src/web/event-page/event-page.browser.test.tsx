@@ -19,7 +19,7 @@ const riskOf = (athlete_id: number) => {
   return { athlete_id, name, gender: 'f', outlook: 'out', missed_race_ids: [70] }
 }
 
-/** Opens the event of a player who has picked athletes 1 and 2. Athletes 3 and 4 start, and the others do not. */
+/** Opens the event for a player who picked athletes 1 and 2. Athletes 1 to 4 start, except those in `not_starting`. */
 async function openEvent(not_starting: number[], hasList = () => true) {
   const selection = selectionOf({ trading_close: inHours(3.21) })
   const athletes = [1, 2, 3, 4].map((id) => athleteOf(id))
@@ -81,7 +81,7 @@ test.each([[[1, 2]], [[]]])(
   },
 )
 
-test('a start list that is published while the page is open brings the notice', async () => {
+test('the notice appears if a start list is published while the page is open', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   let has_list = false
@@ -93,7 +93,7 @@ test('a start list that is published while the page is open brings the notice', 
 })
 
 // The browser of these tests asks for reduced motion, which stops all other animations.
-test('without scripts, the boards below a notice to come are shown when the animation ends [19.6]', async () => {
+test('without scripts, boards that wait for a notice are shown when the animation ends [19.6]', async () => {
   await openEvent([])
   const page_part = document.body.appendChild(document.createElement('div'))
   onTestFinished(() => page_part.remove())

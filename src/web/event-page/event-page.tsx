@@ -71,7 +71,7 @@ function TradingClock({ weekend }: { weekend: Weekend }) {
   )
 }
 
-/** The picks of the player's next team that do not start. */
+/** Shows which picks of the player's next team do not start. */
 function NextTeamAtRisk({ weekend }: { weekend: Weekend }) {
   const next = useNextToClose(weekend.selections)
   return next && <RiskOfTeam weekend={weekend} selection={next} has_save_label={false} />

@@ -7,7 +7,7 @@ import { mine, raceOf, rukaOf, scored, site } from './testing/home-site.ts'
 
 const board = (name: string) => page.getByRole('region', { name, exact: true })
 
-test('the player’s own row is below both boards', async () => {
+test('the player’s own row is the last row of both boards', async () => {
   await showPage('/', site(rukaOf([raceOf(1, scored), raceOf(2)]), inHours(-1)), anna)
   for (const [name, rank, score] of [
     ['Season Leaders', '12', '1,234.5'],
@@ -19,7 +19,7 @@ test('the player’s own row is below both boards', async () => {
   }
 })
 
-test('the player’s own row is below the Ranked boards, with the rank there', async () => {
+test('on a Ranked board, the player’s own row has the rank among ranked players', async () => {
   const replies = site(rukaOf([raceOf(1, scored)]), inHours(-1))
   const ranked = { json: { ...mine, rank: 19 } }
   await showPage(

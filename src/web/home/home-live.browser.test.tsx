@@ -39,7 +39,7 @@ test('during a race, the live points and the live rank come first', async () => 
   await expectFine()
 })
 
-test('a batch updates the page with two requests: points, ranks, what changed, and the age of the data', async () => {
+test('a batch of live results updates the whole page with two requests', async () => {
   const { of_race, asked, pass } = await showRacing()
   const requests = () => asked.filter(({ call }) => call.endsWith('/live/3')).map(({ call }) => call)
   await expect.element(main).toMatchTextContent(/7\.5 km · 3 of 76 throughUpdated \d+ s ago/)
@@ -86,7 +86,7 @@ test.each(['provisional', 'official'] as const)(
   },
 )
 
-test('three hours after a publication, the page does not show its state', async () => {
+test('three hours after the publication, the page does not show the state of the result', async () => {
   const racing = rukaOf([raceOf(1, { ...scored, published_at: inHours(-3) }), raceOf(2)])
   await showPage('/', site(racing, inHours(-3)), anna)
   await expect.element(main).toMatchTextContent('752 points so far')

@@ -21,7 +21,7 @@ import {
 
 const main = page.getByRole('main')
 
-/** The requests whose replies contain the player's picks for the next weekend. React's strict mode repeats some. */
+/** Returns the requests whose replies contain the player's picks for the next weekend, each once. */
 function teamRequests(asked: readonly SentRequest[]): string[] {
   const calls = [...new Set(asked.map(({ call }) => call))]
   return calls.filter((call) => /\/me\/(teams\/selections\/\d+|weekend_results\/7)$/.test(call))
@@ -52,7 +52,7 @@ test.each([
   await expectFine()
 })
 
-test('during a weekend, the page says so once and shows the player’s points so far', async () => {
+test('during a weekend, the page says that a race is under way, and shows the player’s points so far', async () => {
   const racing = rukaOf([raceOf(1, { ...scored, date: inHours(-1) }), raceOf(2, { date: inHours(-0.5) })])
   await showPage('/', site(racing, inHours(-1)), anna)
   await expect.element(main.getByRole('link', { name: 'Follow live' })).toHaveAttribute('href', '/live/2')

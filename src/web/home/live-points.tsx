@@ -19,10 +19,7 @@ export type LivePointsProps = {
   children: ReactNode
 }
 
-/**
- * The player's points and ranks in the race that is running, what changed last, and the age of the data. All are updated
- * as on the live page.
- */
+/** Shows the player's points and ranks in the running race, what changed last, and the age of the data. */
 export function LivePoints({ race_id, me, mine, children }: LivePointsProps) {
   const locale = useNumberLocale()
   const live = useLive(String(race_id), { critical: false })

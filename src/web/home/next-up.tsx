@@ -35,7 +35,7 @@ const TEXTS: Record<StageWithText, StageText> = {
 /** The texts of the stages. A stage that is missing here has no text. */
 export const STAGE_TEXTS: Partial<Record<SeasonStage | PlayerStage, StageText>> = TEXTS
 
-/** The name of the weekend that the page is about. It is marked as next until its first race. */
+/** The name of the weekend that the page is about. It is marked as next until the teams are locked. */
 export function WeekendName({ weekend }: { weekend: Weekend }) {
   const { state } = useWeekendStatus(weekend)
   const is_next = state === 'open' || state === 'ahead'

@@ -54,7 +54,7 @@ test.each([
   ['scored', 'within 24 hours of the last result', 'next', scored, open, '2026-11-30T11:59:59Z'],
   ['pick', '24 hours after the last result', 'next', scored, open, '2026-11-30T12:00:00Z'],
   ['pick', 'in the last 24 hours before a deadline', 'next', late, open, '2026-12-04T08:00:01Z'],
-  ['scored', 'before that', 'next', late, open, '2026-12-04T08:00:00Z'],
+  ['scored', 'until 24 hours before a deadline', 'next', late, open, '2026-12-04T08:00:00Z'],
   ['scored', 'until the next weekend opens', 'next', scored, later, '2026-11-30T12:00:00Z'],
   ['decided', 'after the last weekend', 'decided', scored, undefined, '2026-11-29T13:00:00Z'],
   ['pick', 'before the first deadline of the season', 'next', none, open, CLOSE],

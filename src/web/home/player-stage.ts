@@ -11,10 +11,10 @@ import type { SeasonStage } from './season-stage.ts'
  */
 export type PlayerStage = Exclude<SeasonStage, 'next'> | 'locked' | 'racing' | 'scored' | 'pick'
 
-/** How long after its last result a weekend is shown instead of the next one. */
+/** For this long after its last result, a weekend is shown instead of the next weekend. */
 const RECENT = DAY
 
-/** So long before its deadline, the next team is shown first: a result may become official days after the weekend. */
+/** In this time before the next deadline, the next team is shown, even if a result was published recently. */
 const URGENT = DAY
 
 type StageInput = {

@@ -85,7 +85,7 @@ export function RacingForYou({ athletes, weekend, children }: RacingProps) {
   )
 }
 
-/** Whether the result that was published last is official. Renders nothing unless it was published recently. */
+/** Shows whether the latest result is provisional or official, if it was published recently. */
 function LatestResult({ races }: { races: readonly Race[] }) {
   const race_id = useFromServerTime((now) => justPublishedRace(races, now))
   const race = races.find((each) => each.race_id === race_id)

@@ -109,7 +109,7 @@ function SidebetTeaser({ weekend: { sidebets } }: { weekend: Pick<Weekend, 'side
   )
 }
 
-/** The space of the player's answer until the answer is loaded. The style sheet hides it for visitors. */
+/** Reserves the space of the player's answer until the answer is loaded. The style sheet hides it for visitors. */
 function AnswerSpace() {
   return <p className="own-answer" />
 }

@@ -2,7 +2,7 @@ import type { Selection } from '#contract/weekends.ts'
 import { GENDER_TITLES, type Gender } from '#game/genders.ts'
 import { countPlaces } from '#game/teams/limits.ts'
 
-/** `size` is the number of athletes of a complete team, or of its women or men. Null if it is not limited. */
+/** `size` is the number of athletes in a complete team, or in its part of one gender. Null if it is not limited. */
 export type Progress = { picked: number; size: number | null }
 
 export type TeamProgress = Progress & { parts: (Progress & { title: string })[] }
@@ -36,7 +36,7 @@ export function progressText({ picked, size }: Progress): string {
   return size === null ? `${picked} picked` : `${picked} of ${size} picked`
 }
 
-/** `5 of 6`. Only the number if places for cubs are used too, because a cub may have either gender. */
+/** Returns `5 of 6`, or only `7` if places for cubs are used too, because a cub may have either gender. */
 export function partText({ picked, size }: Progress): string {
   return size === null || picked > size ? String(picked) : `${picked} of ${size}`
 }

@@ -16,8 +16,8 @@ import { invitePath } from './league-path.ts'
 type Props = { league: Pick<League, 'name' | 'password_protected'>; is_admin: boolean }
 
 /**
- * Shows the invite of a league to its members, and lets them invite players by name. The admin can replace or revoke the
- * invite. While a league with a password has no invite, only the admin can invite players.
+ * Shows the invite of a league to its members, and lets them invite players by name. The admin can replace or revoke
+ * the invite. While a league with a password has no invite, only the admin can invite players.
  */
 export function InviteBoard({ league: { name, password_protected }, is_admin }: Props) {
   const invite = useReply(getInvite, { params: { name } }, { critical: false })

@@ -145,7 +145,7 @@ test('the list of all leagues is searched by name, and the search is in the URL 
   await expect.element(buttonOf('Join')).toBeVisible()
 })
 
-test('the team challenge has a tab with a URL, and ranks only verified leagues [2.lg.a 2.lg.c 1.8a]', async () => {
+test('the team challenge has a tab with a URL, and marks its leagues as verified [2.lg.a 2.lg.c 1.8a]', async () => {
   const club = leagueSite({ verified: true, club: 'IFK Mora' }).entry()
   await showPage(
     '/leagues',

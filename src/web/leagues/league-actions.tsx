@@ -19,15 +19,12 @@ import { useMembership } from './use-membership.tsx'
 
 type Props = {
   league: League & { membership: Membership; is_verification_asked: boolean | null }
-  /** Whether the list of members has buttons that remove them. */
+  /** Whether the list of members has buttons to remove members. */
   is_removing: boolean
   onRemoving: (is_removing: boolean) => void
 }
 
-/**
- * The status of the weekend or the user’s invitation, the buttons to join and share the league, and a menu with rarely
- * used actions: members can leave, the admin can remove members and delete the league, others can report it.
- */
+/** Shows the board status or an invitation, the buttons to join and share the league, and a menu of other actions. */
 export function LeagueActions({ league, is_removing, onRemoving }: Props) {
   const { me } = use(SessionContext)
   const navigate = useNavigate()
@@ -89,7 +86,7 @@ export function LeagueActions({ league, is_removing, onRemoving }: Props) {
   )
 }
 
-/** Returns the user’s invitation to the league, and a function to join that uses it if there is one. */
+/** Returns the user’s invitation to the league, and a function that joins with the invitation or without one. */
 function useInvitation({ name, membership }: Props['league'], joinOtherwise: (league: League) => void) {
   const is_player = use(SessionContext).state === 'player'
   const reply = useMyInvitations(is_player && membership === 'none')

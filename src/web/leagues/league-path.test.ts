@@ -18,8 +18,8 @@ test.each([
   ['/leagues/', false, ''],
   ['/leagues', false, ''],
   ['/overall', false, ''],
-])('the path %s belongs to a league: %j', (pathname, is_one, name) => {
-  expect([isLeagueAddress(pathname), leagueNameIn(pathname)]).toEqual([is_one, name])
+])('the path %s belongs to a league: %j', (pathname, is_league, name) => {
+  expect([isLeagueAddress(pathname), leagueNameIn(pathname)]).toEqual([is_league, name])
 })
 
 test('an invite has a path for any typed code', () => {

@@ -7,8 +7,8 @@ import { RankChange } from '../ui/rank-change.tsx'
 type Props = { own: OwnLeaguePlace; members: number }
 
 /**
- * The player's own rank in a league, the movement since the previous weekend, and their rank and points in the latest
- * weekend.
+ * Shows the player's rank in a league, its change since the previous weekend, and the player's rank and points in the
+ * latest weekend.
  */
 export function OwnPlace({ own: { rank, move, weekend }, members }: Props) {
   const locale = useNumberLocale()

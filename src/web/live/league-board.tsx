@@ -60,7 +60,7 @@ export function LeagueBoard({ league, shown, choice }: LeagueBoardProps) {
   )
 }
 
-/** `You`, with the points that the player is behind the row above: `You · 16 p. to 3rd`. */
+/** Returns `You`, and how many points the player is behind the row above, such as `You · 16 p. to 3rd`. */
 export function ownText(rows: readonly LiveMember[], locale?: string): string {
   const own = rows.findIndex((row) => row.is_me)
   const [above, mine] = [rows[own - 1], rows[own]]

@@ -11,7 +11,7 @@ import { PickBibs } from './pick-bibs.tsx'
 import { ResultBoard } from './result-board.tsx'
 import type { Live, Moment } from './use-live.ts'
 
-/** The boards of the live view: the player's picks, a league of the player or its picks, and the results. */
+/** Shows the player's picks, a league of the player (before the race: the picks of its members), and the results. */
 export function LiveBody({ live, shown }: { live: Live; shown: Moment }) {
   const { race, mine } = shown
   const { state: session } = use(SessionContext)

@@ -77,7 +77,7 @@ test('after a loss of places, the text names the member who passed the player', 
   })
 })
 
-test('if the order is unchanged, the text counts picks; after the publication it has the weekend score', () => {
+test('if nobody passed anybody, the text is about the picks, the points or the published result', () => {
   expect(latestChange(first, null, live)).toEqual({ points: 0, text: '1 of 1 pick through' })
   expect(latestChange(mine(370, { Huskies: 1, Mittens: 2, Me: 3 }), first, live).text).toBe(
     'Your points have changed',
@@ -105,7 +105,7 @@ test('if the published race is left out of the totals, the text says so instead 
   expect(latestChange(counted, null, left_out).text).toBe('Result published: this race does not count')
 })
 
-test('screen readers get one sentence per update', () => {
+test('screen readers announce the points, the rank and what changed', () => {
   expect(announcement(mine(433.5, { Mittens: 1, Me: 2, Huskies: 3 }), first, live)).toBe(
     'Plus 69. 433.5 live points, rank 212, up 38. You pass Huskies.',
   )

@@ -21,18 +21,20 @@ export function placesGained(
 
 type ShownRace = Pick<LiveRace, 'results' | 'include_in_total'>
 
-/** Returns what just changed for the player: their points, and the changes of rank in their league. */
+/** Returns how many points the player has gained, and a text about the latest change. */
 export function latestChange(now: MyLive, before: MyLive | null, race: ShownRace): LatestChange {
   const points = before?.score == null || now.score === null ? 0 : subtractPoints(now.score, before.score)
-  const is_counted = now.state === 'provisional' && before?.state !== 'provisional'
+  const is_just_published = now.state === 'provisional' && before?.state !== 'provisional'
   return {
     points,
     text:
-      (is_counted && countedText(now, race)) || passText(now, before) || picksText(now, points, race.results),
+      (is_just_published && publishedText(now, race)) ||
+      passText(now, before) ||
+      picksText(now, points, race.results),
   }
 }
 
-function countedText({ league }: MyLive, { include_in_total }: ShownRace): string | undefined {
+function publishedText({ league }: MyLive, { include_in_total }: ShownRace): string | undefined {
   if (!include_in_total) return 'Result published: this race does not count'
   const own = league?.rows.find((row) => row.is_me)
   return own && `Result published: your weekend score is now ${formatPoints(own.score)}`
@@ -73,16 +75,13 @@ function picksText({ picks, state }: MyLive, points: number, results: readonly L
 
 type Outcome = Pick<LiveResult, 'place' | 'status'>
 
-/** The results of picks. A pick who is not in the list, which has all athletes of the race, does not start. */
+/** Returns the results of picks. `results` has all athletes of the race, so any other pick does not start. */
 export function outcomesOf(picks: MyLive['picks'], results: readonly LiveResult[]): Outcome[] {
   const absent = { place: null, status: 'DNS' }
   return picks.map(({ athlete_id }) => results.find((row) => row.athlete_id === athlete_id) ?? absent)
 }
 
-/**
- * How many athletes have passed the checkpoint, such as `57 of 76 through, 2 out`. Athletes who did not start or did not
- * finish are out, and not through.
- */
+/** Says how many athletes have passed the checkpoint, and how many are out: `57 of 76 through, 2 out`. */
 export function throughText(results: readonly Outcome[], of: string | number | null): string {
   const through = results.filter(({ place }) => place !== null).length
   const out = results.filter(({ place, status }) => place === null && status !== null).length
@@ -90,7 +89,7 @@ export function throughText(results: readonly Outcome[], of: string | number | n
   return `${through}${total} through${out > 0 ? `, ${out} out` : ''}`
 }
 
-/** Returns one sentence about an update, for screen readers. */
+/** Returns the text that screen readers announce after an update. */
 export function announcement(now: MyLive, before: MyLive | null, race: ShownRace): string {
   const { points, text } = latestChange(now, before, race)
   const places = placesGained(before?.rank, now.rank) ?? 0
@@ -100,7 +99,7 @@ export function announcement(now: MyLive, before: MyLive | null, race: ShownRace
   return `${change}${formatPoints(now.score)} ${kind}, rank ${now.rank ?? 'unknown'}${move}. ${text}.`
 }
 
-/** `2nd`, `DNF`, or undefined until the athlete has passed the checkpoint. */
+/** Returns a text such as `2nd` or `DNF`. Undefined until the athlete has passed the checkpoint. */
 export function outcomeText(result: Outcome | undefined): string | undefined {
   if (!result) return undefined
   return result.place === null ? (result.status ?? undefined) : ordinal(result.place)

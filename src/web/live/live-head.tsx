@@ -41,7 +41,7 @@ export function LiveTrack({ state, stale_label }: { state: LiveState; stale_labe
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Shows the checkpoint and the age of the data, or when the result was published, with the button beside it. */
+/** Shows the checkpoint and the age of the data, or when the result was published. */
 export function LivePoint({ live, shown, action }: { live: Live; shown: Moment; action: ReactNode }) {
   const { state, checkpoint, starters, results, published_at, date, reason, include_in_total } = shown.race
   return (

@@ -110,7 +110,7 @@ test('after a correction the player’s score and the ledger are fetched again, 
   await expect.poll(() => count(`${of_user}/weekend_results`)).toBeGreaterThan(before.ledger)
 })
 
-test('before the race the page has the start, my picks and the picks of my league', async () => {
+test('before the race, the page shows the start time, my picks and the picks of my league', async () => {
   const scheduled = { state: 'scheduled', sequence: null } as const
   const starters = race().results.map((row) => ({ ...row, place: null, gap: null, points: null }))
   const waiting = race({

@@ -15,7 +15,7 @@ type Props = {
 
 type View = { who: 'visitor' | 'player'; screen: 'phone' | 'desktop'; theme: 'light' | 'dark' }
 
-/** A drawing of the header and the footer of a page, with values that are not saved yet. */
+/** Draws the header and the footer of a page with values that are not saved yet. */
 export function SitePreview(props: Props) {
   const [view, setView] = useState<View>({ who: 'visitor', screen: 'phone', theme: 'light' })
   const set = (changed: Partial<View>) => setView({ ...view, ...changed })

@@ -15,7 +15,7 @@ import { SegmentFields } from './segment-fields.tsx'
 type News = { subject: string; body: string; segment: NewsSegment | null }
 type Preview = ReplyOf<typeof previewNews>
 
-/** The form for news: first the text and the recipients, then a preview with buttons that send a test or the news. */
+/** Asks for the text and the recipients, then shows a preview with buttons that send a test or the news. */
 export function NewsForm({ onClose }: { onClose: () => void }) {
   const [news, setNews] = useState<News>({ subject: '', body: '', segment: { to: 'all' } })
   // Every edit removes the preview, so that only previewed news can be sent.

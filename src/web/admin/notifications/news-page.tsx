@@ -19,7 +19,7 @@ const refetch_ms = 10_000
 /** The interval while news is being sent. It is short, so that the page shows the progress. */
 const refetch_ms_sending = 2000
 
-/** A form to send news to the players who want news, and the list of earlier news. */
+/** Lists earlier news, and opens a form to send news to the players who want news. */
 export function NewsPage() {
   // The admin search opens the form with `?new=news`.
   const [search, setSearch] = useSearchParams()

@@ -137,7 +137,7 @@ test('news to a league or a country can be previewed once the league or the coun
     .toMatchObject([{ segment }, { segment: { to: 'country', country: 'NOR' } }])
 })
 
-test('news that is being sent shows its progress, and is cancelled with a reason', async () => {
+test('news that is being sent shows its progress, and can be cancelled with a reason', async () => {
   let shown = news
   const asked = await open('', {
     [LIST]: () => ({ json: [shown] }),

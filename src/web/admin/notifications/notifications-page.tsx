@@ -12,7 +12,7 @@ import { PauseActs, PushActs } from './notification-acts.tsx'
 
 const refetch_ms = 10_000
 
-/** Shows how many notifications were sent. Pauses all of them, and switches push on or off. */
+/** Shows how many notifications were sent, with buttons to pause notifications and to switch push on or off. */
 export function NotificationsPage() {
   const reply = useReply(getAdminNotifications, {}, { refetchMs: refetch_ms })
   return (

@@ -40,7 +40,7 @@ const main = page.getByRole('main')
 
 beforeEach(() => page.viewport(1280, 800))
 
-test('the page counts the sent notifications, and says why others were not sent', async () => {
+test('the page says why notifications were not sent, and how many addresses refused an email', async () => {
   await open(state)
   const row = page.getByRole('row', { name: /Picks close soon, email/ })
   await expect.element(row).toMatchTextContent('40 no longer needed, 2 too late')
@@ -50,7 +50,7 @@ test('the page counts the sent notifications, and says why others were not sent'
   await expectFine()
 })
 
-test('before the first notification, the page says where players choose notifications', async () => {
+test('before the first notification, the page says that there are no notifications yet', async () => {
   await open({ ...state, counts: [], oldest_due_at: null, bounced_addresses: 0 })
   await expect.element(main).toMatchTextContent('No notifications yet')
   await expect.element(main).toMatchTextContent('No notification is overdue')
@@ -77,7 +77,7 @@ test.each([
   },
 )
 
-test('all notifications are paused with a reason and the version that was shown, and then resumed', async () => {
+test('an operator can pause all notifications with a reason, and resume them', async () => {
   let shown = state
   const asked = await open(state, {
     'GET /api/admin/notifications': () => ({ json: shown }),

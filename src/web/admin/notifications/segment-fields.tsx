@@ -14,7 +14,7 @@ export const SEGMENTS = {
 }
 
 type Props = {
-  /** Null until a league is chosen. */
+  /** Null until the league or the country is chosen. */
   segment: NewsSegment | null
   onChange: (segment: NewsSegment | null) => void
 }

@@ -85,9 +85,7 @@ function dayText(iso: string, locale: string, year?: 'numeric'): string {
   return format.format(new Date(iso))
 }
 
-/**
- * Shows the players with a team in each weekend, and the share of these players who also had a team the weekend before.
- */
+/** Shows how many players had a team in each weekend, and the share who also had a team the weekend before. */
 export function WeekendCharts({ numbers: { weekends, season_id } }: Props) {
   const { locale: date_locale } = useLocale()
   const locale = useNumberLocale()

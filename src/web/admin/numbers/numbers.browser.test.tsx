@@ -66,7 +66,7 @@ const sheet = (name: string) => main.getByRole('region', { name, exact: true })
 
 beforeEach(() => page.viewport(1280, 800))
 
-test('each chart has a table and a CSV file', async () => {
+test('charts can be shown as tables, and downloaded as CSV files', async () => {
   await showAdminPage('/numbers', { 'GET /api/admin/numbers': { json: numbers } })
   await expect.element(sheet('Registrations').getByText(/^130 registered in this season/)).toBeVisible()
   await sheet('Registrations').getByText('Show as a table').click()
@@ -102,7 +102,7 @@ test('a chosen season or weekend is fetched and kept in the URL', async () => {
     .toEqual(['', 'selection_id=1', 'season_id=2'])
 })
 
-test('before the first deadline, each empty part says when it will have numbers, and offers no CSV file', async () => {
+test('before the first deadline, empty parts say when they will have numbers, and offer no CSV file', async () => {
   await page.viewport(390, 800)
   await showAdminPage('/numbers', {
     'GET /api/admin/numbers': {

@@ -11,7 +11,7 @@ type ActBarProps = {
   children: ReactNode
 }
 
-/** A bar with the main buttons of a page or form. On phones it stays at the bottom, within reach of a thumb. */
+/** A bar with the main buttons of a page or form. On phones it stays at the bottom of the screen. */
 export function ActBar({ caption, is_idle = false, children }: ActBarProps) {
   return (
     <div className={is_idle ? 'act-bar is-idle' : 'act-bar'}>
@@ -22,7 +22,7 @@ export function ActBar({ caption, is_idle = false, children }: ActBarProps) {
 }
 
 type ActButtonProps = {
-  /** `main`: the main action; a page has at most one. `strong`: a step before it. `danger`: removes something. */
+  /** `main`: the main action, at most one per page. `strong`: a step before the main action. `danger`: a removal. */
   kind?: 'main' | 'strong' | 'danger' | 'plain'
   is_busy?: boolean
   /** Why the button is disabled, shown beside it. */

@@ -19,7 +19,7 @@ type Props = {
  */
 export function AdminPage({ title, lead, parent, acts, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // How the user reached the page. Later navigations only change its filters, and must not move the focus.
+  // Keeps the first value, because later navigations only change filters and must not move the focus.
   const navigation_type = useNavigationType()
   const [is_load_or_back] = useState(navigation_type === 'POP')
   const last_title = useRef(title)

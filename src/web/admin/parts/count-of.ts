@@ -6,7 +6,7 @@ export function countOf(count: number, noun: string, locale?: string): string {
   return `${number} ${noun}${count === 1 ? '' : 's'}`
 }
 
-/** Returns the caption of a form for settings, with the number of values that were edited. */
+/** Says how many settings of a form were edited. */
 export function changesCaption(count: number): string {
   return count === 0
     ? 'There are no changes to save.'

@@ -15,7 +15,7 @@ type Props = {
   route: Route
 }
 
-/** A download of personal data for owners: it asks for a reason, then offers the file for ten minutes. */
+/** Lets an owner download personal data: asks for a reason, then offers the file for ten minutes. */
 export function ExportPanel({ label, preview, file_name, reason_hint, send, route }: Props) {
   const [export_id, setExportId] = useState<number | null>(null)
   const requestExport = async (reason: string) => {

@@ -58,7 +58,7 @@ type DropZoneProps = {
   children: ReactNode
 }
 
-/** An area on which files can be dropped. Dropping needs a mouse, so `children` contain a file input. */
+/** An area on which files can be dropped. Dropping needs a mouse, so `children` must contain a file input. */
 export function DropZone({ label, className, onFiles, children }: DropZoneProps) {
   const { is_over, unreadable, drop } = useFileDrop(onFiles)
   return (

@@ -8,9 +8,7 @@ type Props = {
   venue_zone?: string
 }
 
-/**
- * An instant for the user and, if it differs, for the venue: `Wed 25 Nov, 05:59 CET · Tue 24 Nov, 23:59 at the venue`.
- */
+/** Shows an instant, such as `Wed 25 Nov, 05:59 CET` or `Wed 25 Nov, 05:59 CET · Tue 24 Nov, 23:59 at the venue`. */
 export function Moment({ iso, venue_zone }: Props) {
   const { locale, time_zone } = useLocale()
   const at_venue = venue_zone && !isSameLocalTime(iso, venue_zone, time_zone)

@@ -108,7 +108,7 @@ const QUALITY = 0.85
 
 /**
  * Scales a picture so that its longer side has at most `max_side` pixels. Returns null if the browser cannot read the
- * picture. JPEG and WebP pictures are always encoded again, which removes the place where a photo was taken.
+ * picture. JPEG and WebP pictures are always encoded again, which removes the location that a photo contains.
  */
 async function scaledPicture(file: File, max_side: number): Promise<Blob | null> {
   if (!TYPES.includes(file.type)) return null
@@ -123,7 +123,7 @@ async function scaledPicture(file: File, max_side: number): Promise<Blob | null>
   canvas.height = Math.max(1, Math.round(height * scale))
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   bitmap.close()
-  // A browser that cannot encode WebP encodes PNG.
+  // A browser that cannot encode WebP returns a PNG.
   const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
   return new Promise((resolve) => canvas.toBlob(resolve, type, QUALITY))
 }

@@ -12,7 +12,7 @@ type Props = {
   rankOf: (change: PlayerChange) => ReactNode
 }
 
-/** The first eight players whose points or rank a change affects. */
+/** Shows how the points and ranks of the first eight players change. */
 export function PlayerChanges({ players, label, nameClass, pointsOf, rankOf }: Props) {
   return (
     <WideTable label={label}>

@@ -47,7 +47,7 @@ test('a filter is named, saved in the browser, chosen and removed', async () => 
   await expect.element(saved('Save this filter')).toBeVisible()
 })
 
-test('typing a filter does not move the focus to the heading, and J and K move through the list', async () => {
+test('typing a filter does not move the focus to the heading, and J and K move the focus in the list', async () => {
   await showAdminPage('/people', replies)
   const search = page.getByRole('searchbox')
   await search.fill('ev')

@@ -9,7 +9,7 @@ type SavedFilter = { name: string; search: string }
 
 type Props = { list: 'people' | 'leagues' | 'athletes' | 'audit' }
 
-/** The filters of a list that the operator has saved under a name. They are stored in this browser. */
+/** Lists the filters that the operator has saved for a list. The filters are stored in this browser. */
 export function SavedFilters({ list }: Props) {
   const [query, setQuery] = useSearchParams()
   const [saved, setSaved] = useState(() => readFilters(list))
@@ -104,7 +104,7 @@ function NameForm({ onName, onCancel }: NameFormProps) {
   )
 }
 
-/** Returns the filter in a URL, without the page of the list. The order of its parts does not matter. */
+/** Returns the filter in a URL, without the page number. The order of the parameters does not matter. */
 function filterOf(query: URLSearchParams): string {
   const filter = new URLSearchParams(query)
   filter.delete('page')

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Problem } from '#contract/problems.ts'
 import type { ApiResult } from '../../core/api/reply.ts'
 
-/** The requests that start the job of a preview and read its result. Define them outside of components: a new object starts a new job. */
+/** Define this object outside of components, because a new object starts a new job. */
 export type PreviewCalls<Input, Preview> = {
   start: (input: Input) => Promise<ApiResult<{ job_id: number }>>
   /** `preview` is null until the job is done; `problem` says why it failed. */
@@ -15,8 +15,8 @@ export type PreviewCalls<Input, Preview> = {
 type Calculated<Preview> = { key: string; preview: Preview | null; problem: Problem | null }
 
 /**
- * Starts a job on the server that computes a preview, and another job whenever `input` changes. Returns the previous
- * preview until the new one is ready. If `input` is null, there is no preview.
+ * Starts a job that computes a preview on the server, and a new job whenever `input` changes. Returns the previous
+ * preview until the new preview is ready. If `input` is null, there is no preview.
  */
 export function usePreviewJob<Input, Preview>(input: Input | null, calls: PreviewCalls<Input, Preview>) {
   const [calculated, setCalculated] = useState<Calculated<Preview> | null>(null)

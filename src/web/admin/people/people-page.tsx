@@ -26,7 +26,7 @@ const STATE_TEXTS: Record<State, string> = {
 }
 const STATES = Object.keys(STATE_TEXTS) as State[]
 
-/** Lists all players. Searches them by name or id, and filters them by state. */
+/** Lists all players, with a search and a filter. */
 export function PeoplePage() {
   const { role } = useAdminSession()
   const { get, set } = useListFilters()

@@ -20,7 +20,7 @@ import { ReportCards } from './report-cards.tsx'
 
 const PARENT = { label: 'People', to: '/people' }
 
-/** Shows one player: their account, the actions on it, and its history. */
+/** Shows the account of a player, its history, and the actions that the operator may take. */
 export function PersonPage() {
   const { user_id = '' } = useParams()
   const reply = useReply(getPerson, { params: { user_id } })

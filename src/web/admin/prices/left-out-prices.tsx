@@ -18,7 +18,7 @@ const MISFIT_TEXTS: Record<Misfits[number]['misfit'], string> = {
   changed: 'has a newer price',
 }
 
-/** The planned prices that cannot be published because the season has changed, with the reasons. */
+/** Lists the planned prices that cannot be published, with the reasons. */
 export function MisfitList({ misfits }: { misfits: Misfits }) {
   return (
     <ul>
@@ -31,7 +31,7 @@ export function MisfitList({ misfits }: { misfits: Misfits }) {
   )
 }
 
-/** The prices that a publication left out, until somebody marks them as read. */
+/** Lists the prices that a publication left out. An operator can mark the list as read. */
 export function LeftOutPrices({ publication }: { publication: IncompletePublication }) {
   const { planned_id, published_at, left_out } = publication
   const [is_busy, setBusy] = useState(false)

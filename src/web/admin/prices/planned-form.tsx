@@ -20,7 +20,7 @@ export function PlannedForm({ plan, venue, onClose }: Props) {
   const [missing, setMissing] = useState({ reason: false, time: false })
   const [problem, setProblem] = useState<Problem | null>(null)
   const [is_busy, setBusy] = useState(false)
-  // The version when the form was opened, so that a later change by somebody else is not overwritten.
+  // Keeps the version that was opened, so that a later change by somebody else is not overwritten.
   const [version] = useState(plan.version)
   const send = useObjectChange(version)
 

@@ -10,7 +10,7 @@ export type Venue = { name: string; time_zone: string } | null
 
 type Zones = { venue: Venue; time_zone: string | undefined }
 
-/** Returns the instant of a typed time; null if it is not a time. */
+/** Returns the instant of a typed time; null if the text is not a time. */
 export function instantOf({ local, is_at_venue }: TypedTime, { venue, time_zone }: Zones): string | null {
   return fromLocalInput(local, zoneOf(is_at_venue, { venue, time_zone }))
 }

@@ -163,7 +163,7 @@ test('one tap chooses a suggested athlete, and the preview is no longer blocked 
   expect(editsIn(asked)).toEqual([{ version: 7, decisions: [decision] }])
 })
 
-test('a row without an athlete can be left out, or its athlete created at the price that the price rule gives [E4]', async () => {
+test('a row without an athlete can be left out, or an athlete can be created for the row [E4]', async () => {
   const asked = await showDraft(draft([by_code, new_code]))
   const question = page.getByRole('region', { name: /^Row 4/ })
   await expect.element(question.getByText('$240')).toBeVisible()
@@ -186,7 +186,7 @@ test('a row without an athlete can be left out, or its athlete created at the pr
   ])
 })
 
-test('rows about which the user has decided remain first when all rows are shown', async () => {
+test('rows that the user has matched remain first when all rows are shown', async () => {
   const others = Array.from({ length: 9 }, (_, index) =>
     row(index + 2, `Row ${index}`, { by: 'code', athlete: athlete(index + 10, `Athlete ${index}`) }),
   )

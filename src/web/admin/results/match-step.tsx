@@ -30,7 +30,7 @@ const max_questions = 25
 
 export type Decide = (decision: RowDecision) => Promise<void>
 
-/** The rows of a draft with their athletes. Rows that need a decision come first. */
+/** Shows which athlete each row of a draft belongs to. Rows that need a decision come first. */
 export function MatchStep({ race_results, draft, refresh, onWork }: Props) {
   const [is_editing, setEditing] = useState(false)
   const edit = useChange(editDraft, { critical: false, onSaved: refresh })

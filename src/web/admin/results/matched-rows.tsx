@@ -7,7 +7,8 @@ import type { Decide } from './match-step.tsx'
 const max_shown = 8
 
 /**
- * Lists the rows that need no decision. Rows that the user has decided come first, because only these can be changed.
+ * Lists the rows that need no decision. Rows that the user has matched or left out come first, because only these can
+ * be changed.
  */
 export function MatchedRows({ rows, decide }: { rows: readonly DraftRow[]; decide: Decide }) {
   const [shows_all, setShowsAll] = useState(false)

@@ -99,7 +99,7 @@ export function PreviewStep({ race_results, refresh, onWork, act, onBack, onPubl
   )
 }
 
-/** Returns the label of the button for an action whose resulting state the user cannot choose, such as `undo`. */
+/** Returns the button's label for an action without a choice of status, such as `undo`. */
 function labelOf({ what, in_totals }: PublicationAct, preview: PublicationPreview): string {
   const { before, after } = preview
   if (what === 'cancel') return cancelLabel(before.state)

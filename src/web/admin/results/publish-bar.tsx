@@ -20,7 +20,7 @@ type Props = {
   is_calculating: boolean
   recalculate: () => void
   label: string
-  /** True if rows are missing or the race will show as cancelled. The button is then red and outlined. */
+  /** True if rows are missing or the race will be shown as cancelled. The button is then red and outlined. */
   is_harmful?: boolean
   /** Whether and how the publication can be undone. */
   caption?: string

@@ -37,8 +37,8 @@ const CALLS: PreviewCalls<RaceChoice, RacesPreview> = {
 }
 
 /**
- * Publishes all unpublished lists of a weekend or of the season together, or makes all their results official. One
- * preview shows what would change.
+ * Publishes all unpublished lists of a weekend or of the season together, or makes all results official. One preview
+ * shows what would change.
  */
 export function PublishRacesPage() {
   const [search, setSearch] = useSearchParams()
@@ -50,14 +50,14 @@ export function PublishRacesPage() {
   }
   const races = useReply(listAdminRaces, {})
   const publishable_races = races.state === 'ready' ? races.data.filter(canPublish) : []
-  const is_nothing_left =
+  const has_nothing_to_publish =
     races.state === 'ready' &&
     !publishable_races.some(
       (race) => (weekend_id ?? race.weekend_id) === race.weekend_id && (is_official || isUnpublished(race)),
     )
   const are_races_loading = races.state === 'loading'
   const { preview, problem, is_calculating, recalculate } = usePreviewJob(
-    is_nothing_left || are_races_loading ? null : choice,
+    has_nothing_to_publish || are_races_loading ? null : choice,
     CALLS,
   )
   const publication = usePublicationOfRaces()
@@ -91,10 +91,10 @@ export function PublishRacesPage() {
             <ActButton onClick={recalculate}>Try again</ActButton>
           </>
         )}
-        {is_nothing_left && (
+        {has_nothing_to_publish && (
           <Note level="good" title={`All results are ${is_official ? 'official' : 'on the boards'}.`} />
         )}
-        {!is_nothing_left && !preview && !problem && <Spinner />}
+        {!has_nothing_to_publish && !preview && !problem && <Spinner />}
         {preview && !problem && (
           <>
             <Races preview={preview} />
@@ -155,7 +155,7 @@ function WeekendField({ races, weekend_id, onChange }: WeekendProps) {
   )
 }
 
-/** Whether the race has a list that is not on the boards, or a provisional result that can become official. */
+/** Returns whether the race has a list that is not on the boards, or provisional results that can become official. */
 function canPublish(race: AdminRace): boolean {
   if (race.state === 'cancelled' || race.latest_number === null) return false
   return isUnpublished(race) || race.state === 'provisional'

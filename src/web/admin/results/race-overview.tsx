@@ -49,7 +49,7 @@ export function RaceOverview({ race_results, refresh, onWork, is_just_published 
 
 const poll_ms = 700
 
-/** The latest publication. It runs on the server, so the user can leave the page and come back. */
+/** Shows the latest publication, or the progress of one that is running. */
 function Published({ race_results: { race, job, publications }, refresh, onWork, is_just_published }: Props) {
   const is_running = job?.state === 'waiting' || job?.state === 'running'
   useEffect(() => {

@@ -37,7 +37,7 @@ export function RaceResultsPage() {
   )
 }
 
-/** Fetches the results, the list of races, the menu's badges and the audit log again. Resolves when they have arrived. */
+/** Fetches the results, the races, the menu's badges and the audit log again. Resolves when they have arrived. */
 function useRefresh(): () => Promise<void> {
   const client = useQueryClient()
   return useCallback(async () => {

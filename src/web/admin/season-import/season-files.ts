@@ -18,8 +18,8 @@ export function fileText(name: string): string | null {
 }
 
 /**
- * Adds files to the chosen files. A new file replaces a chosen file of the same kind. `unknown` lists the names of files of
- * an unknown kind.
+ * Adds files to the chosen files. A new file replaces a chosen file of the same kind. `unknown` contains the names of
+ * files that have no kind.
  */
 export function withFiles(
   chosen: readonly File[],

@@ -6,7 +6,7 @@ export type SettingText = {
   affects: string
   /** `limit`: a number or nothing. `list`: values separated by commas. `optional`: a text or nothing. */
   kind: 'text' | 'optional' | 'number' | 'limit' | 'yes-no' | 'choice' | 'list'
-  /** The values to choose from, of a `choice` or a `list`. */
+  /** The values that a `choice` or a `list` offers. */
   choices?: readonly { value: string; label: string }[]
   group: string
 }

@@ -117,7 +117,7 @@ const settling = (previewed: SettlementPreview, settled: FakeReply = { json: { j
   'GET /api/admin/jobs/8': { json: done },
 })
 
-test('a proposed answer is previewed and settled by a job; the request says that no answer was settled before', async () => {
+test('an operator can preview a proposed answer, and settle the side bet with this answer', async () => {
   const asked = await showAdminPage('/side-bets', { ...replies([due, open]), ...settling(preview) })
   await expect.element(page.getByText(/Ada Ask .Norway. won the Sprint/)).toBeVisible()
   await page.getByRole('button', { name: 'Check and settle' }).click()
@@ -139,7 +139,7 @@ test('a proposed answer is previewed and settled by a job; the request says that
   expect(bodiesOf(asked, SETTLE)).toEqual([settlement])
 })
 
-test('correcting a settled side bet requires a reason, and shows who settled it before', async () => {
+test('a settled side bet shows who settled it, and a correction requires a reason', async () => {
   const last_settlement = { by: 'oskar', at, reason: 'jury decision 4' }
   const asked = await showAdminPage('/side-bets', {
     ...replies([{ ...due, settled_option_id: 12, last_settlement }]),

@@ -50,7 +50,7 @@ export function CurrentStarters({
 
 type HistoryProps = { race: StartListRace; lists: readonly StartListRevision[]; refresh: () => Promise<void> }
 
-/** Shows every list of the race, newest first. The newest one can be withdrawn. */
+/** Shows every list of the race, newest first. Only the newest list can be withdrawn. */
 export function StartListHistory({ race, lists, refresh }: HistoryProps) {
   if (lists.length === 0) return null
   return (

@@ -50,9 +50,9 @@ test('before the first weekend, the page shows the setup steps and marks the cur
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Open your first weekend')
   await expect.element(page.getByText(/3 of 7 done, about 12 minutes left\./)).toBeVisible()
   await expect.element(page.getByText('1 weekend and 47 races in 2026/27')).toBeVisible()
-  const at_hand = document.querySelectorAll('[aria-current="step"]')
-  expect(at_hand).toHaveLength(1)
-  expect(at_hand[0]?.textContent).toContain('412 athletes have no price yet')
+  const current_steps = document.querySelectorAll('[aria-current="step"]')
+  expect(current_steps).toHaveLength(1)
+  expect(current_steps[0]?.textContent).toContain('412 athletes have no price yet')
   await expect.element(page.getByRole('link', { name: 'Set prices' })).toBeVisible()
   // Later steps have links too.
   await expect.element(page.getByRole('link', { name: 'Set up email' })).toBeVisible()

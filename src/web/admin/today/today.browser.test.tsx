@@ -80,7 +80,7 @@ test('a running race links to its live results, and shows the last batch once th
   await expectFine()
 })
 
-test('J and K move through the lines, but not while the user types', async () => {
+test('J and K move the focus between the lines, but not while the user types', async () => {
   await showAdminPage('/', replies(today))
   const button = (name: RegExp) => page.getByRole('link', { name })
   await expect.element(button(/^Add results/)).toBeVisible()

@@ -17,7 +17,7 @@ export const SCOPE_HINTS: Record<TokenScope, string> = {
   prices: 'Preview and set the prices of the current season.',
 }
 
-/** An example call for each scope, which changes nothing: its path, and its body if it has one. */
+/** For each scope, the path and the body of an example call that changes nothing. */
 export const FIRST_CALLS: Record<TokenScope, { path: string; body?: string }> = {
   results: { path: '/api/admin/results' },
   athletes: { path: '/api/admin/athletes?limit=10' },

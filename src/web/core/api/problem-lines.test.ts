@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { problemLines } from './problem-lines.ts'
 
-test('the error of a field is listed once, after the name of the field if it is not a sentence', () => {
+test('the error of a field is listed once, and gets the name of the field unless the error is a sentence', () => {
   const message = 'must be a code of three letters'
   const field_errors = { country: message, time_zone: 'is required', reason: 'A reason is required' }
   expect(problemLines({ message, field_errors })).toEqual([

@@ -11,7 +11,7 @@ export function problemLines({
 }: Pick<Problem, 'message' | 'field_errors' | 'errors'>): string[] {
   const fields = Object.entries(field_errors)
   const of_fields = fields.map(([field, error]) => (isSentence(error) ? error : `${labelOf(field)} ${error}`))
-  // The message of invalid input is the error of its first field.
+  // If fields are invalid, the server's message is the error of the first field.
   const is_repeated = fields.some(([, error]) => error === message)
   return [...new Set([...(is_repeated ? [] : [message]), ...of_fields, ...errors])]
 }

@@ -130,7 +130,7 @@ function isProblem(body: unknown): body is Problem {
   return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
 }
 
-/** Returns the error if no reply arrived, because the request was aborted, timed out, or failed. */
+/** Describes why no reply arrived: the request was aborted, timed out, or failed. */
 export function transportProblem(error: unknown): Problem {
   const name = error instanceof Error ? error.name : ''
   if (name === 'AbortError') return { code: 'aborted', message: 'Request aborted' }

@@ -30,7 +30,7 @@ test('listeners are called at the start of each server second [4.4b 9.4]', () =>
   expect(times).toEqual([NINE, NINE + 1000, NINE + 2000])
 })
 
-test('on a hidden page no listener is called; when it becomes visible, they are called at once', () => {
+test('while the page is hidden no listener is called, and when it becomes visible all listeners are called', () => {
   page.visibilityState = 'hidden'
   vi.advanceTimersByTime(60_250)
   expect(times).toEqual([])

@@ -7,6 +7,6 @@ test.each([
   [0, 1, 'before its only weekend'],
   [1, 1, 'after its only weekend'],
   [0, 0, ''],
-])('after %i of %i weekends: %s', (after_weekends, weekends, text) => {
+])('after %i of %i weekends, the text is "%s"', (after_weekends, weekends, text) => {
   expect(seasonText({ after_weekends, weekends })).toBe(text)
 })

@@ -6,6 +6,6 @@ test.each([
   ['false', 'false'],
   [null, null],
   ['maybe', null],
-])('a cookie of %j is the answer %j [4.13]', (text, answer) => {
+])('the consent cookie %j is read as the answer %j [4.13]', (text, answer) => {
   expect(readAnswer(text)).toBe(answer)
 })

@@ -42,9 +42,9 @@ export function isAnsweredHere(): boolean {
 }
 
 /**
- * Applies the answer at once, and asks the server to store it (rules §9). When the server has stored that the user
- * withdraws their consent, the page reloads, which removes the scripts that need consent. If the server cannot store
- * the answer, `false` still applies on this page, and `true` is undone.
+ * Applies the answer at once, and asks the server to store it (rules §9). After consent is withdrawn, the page reloads
+ * to remove the scripts that need consent. If the server cannot store the answer, `false` still applies on this page,
+ * and `true` is undone.
  */
 export async function giveConsent(value: ConsentAnswer): Promise<void> {
   const previous = readConsent()

@@ -9,8 +9,8 @@ type Props = {
 }
 
 /**
- * An instant in the user's time zone. Until that time zone is known, an invisible text of about the same width reserves
- * the space.
+ * Shows an instant in the user's time zone. Until this time zone is known, an invisible text of about the same width
+ * reserves the space.
  */
 export function UserTime({ at, format, other_time_zone, className }: Props) {
   const { locale } = useLocale()

@@ -8,8 +8,8 @@ export type Delivery =
 
 /**
  * Sends one item at a time, in order, and repeats it until it is answered. `deliver` sends the first item, or returns
- * null if there is no item. The returned function starts sending. Call it when an item was added, and when the connection
- * is restored. A delay that the server requested is not shortened.
+ * null if there is no item. Returns a function that starts sending. Call it when an item was added, and when the
+ * connection is restored. A delay that the server requested is not shortened.
  */
 export function mutationQueue(deliver: () => Promise<Delivery> | null): () => void {
   let is_sending = false

@@ -4,8 +4,8 @@ import type { Instant } from '#game/instants.ts'
 const VERSION = 3
 
 /**
- * Changes that are older than this are not sent. The server keeps idempotency keys for two hours (decision 0021). After that, it could
- * apply the same change a second time.
+ * Changes that are older than this are not sent. The server keeps idempotency keys for two hours (decision 0021). After
+ * that, it could apply the same change a second time.
  */
 const MAX_AGE_MS = 1.5 * 3_600_000
 
@@ -51,9 +51,7 @@ export function persistedQueue<State extends Persistable>(
   }
 }
 
-/**
- * Converts changes that were persisted before an upgrade of the site. The next release does not have to support these versions.
- */
+/** Converts changes that were persisted before an upgrade of the site. The next release may drop these versions. */
 function upgradeState<State>(name: QueueName, { version, state }: { version: number; state: object }) {
   if (version === VERSION) return state as State
   if (version !== 1 && version !== 2) return null

@@ -1,4 +1,4 @@
-import { findSessionOwner } from '../session/session-owner.ts'
+import { checkSessionOwner } from '../session/session-owner.ts'
 import { readSession } from '../session/session-store.ts'
 import { INDEPENDENT, type Queue, type ReadQueue } from './changeable.ts'
 import { type Failure, isRetryableFailure } from './failure.ts'
@@ -85,7 +85,7 @@ async function requestAs<Known>(
   user_id: number | undefined,
   request: () => Promise<ServerReply<Known>>,
 ): Promise<ServerReply<Known> | null> {
-  const owner = user_id === undefined ? 'own' : await findSessionOwner(user_id)
+  const owner = user_id === undefined ? 'own' : await checkSessionOwner(user_id)
   if (owner === 'other') return null
   return owner === 'own' ? request() : UNANSWERED
 }

@@ -11,7 +11,7 @@ import {
 } from './queue-state.ts'
 import type { ServerReply } from './server-reply.ts'
 
-/** The item is a list of words. A change adds a word, or undoes the change with a key. */
+/** The item is a list of words. A change adds a word, or undoes the earlier change that has the given key. */
 type Change = { add: string } | { undo: string }
 type State = QueueState<readonly string[], Change>
 type Reply = ServerReply<readonly string[]>

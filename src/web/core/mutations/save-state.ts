@@ -4,7 +4,7 @@ export type SaveState =
   | { state: 'saving' }
   /** `at` is when the server accepted the last change. */
   | { state: 'saved'; at: Date }
-  /** No reply arrived, so the change is sent again with the same key. */
+  /** The last attempt failed, so the change is sent again with the same key. */
   | { state: 'waiting' }
   /** The last change was refused, and the page shows the item without it. */
   | { state: 'not-saved'; message: string }

@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Sets the replies to changes, in this order. A request of /api/csrf is not in the list: it sets the CSRF cookie. */
+/** Makes the server give these replies to changes, one after the other. A request of /api/csrf sets the CSRF cookie. */
 function answerWith(...answers: (Response | Error)[]): void {
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const headers = new Headers(init.headers)
@@ -56,7 +56,7 @@ test.each([
     { current_password: 'a', password: 'b', password_confirm: 'b' },
   ],
   ['PATCH', () => sendChange(patchMe, { body: { team_name: 'Ski' } }), { team_name: 'Ski' }],
-] as const)('%s is sent as JSON, with the header from the cookie [7.1 7.2]', async (method, send, body) => {
+] as const)('%s is sent as JSON, with the CSRF header [7.1 7.2]', async (method, send, body) => {
   answerWith()
   await send()
   const [only, ...others] = sent
@@ -128,7 +128,7 @@ test.each([
   expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
 })
 
-test('a queued change is sent once: the cookie is replaced, and the queue decides about a retry', async () => {
+test('if the CSRF cookie is stale, `sendQueued` replaces the cookie and does not send the change again', async () => {
   answerWith(no(403, 'Please reload', { code: 'csrf' }))
   const bet = { params: { sidebet_id: 3 }, body: { option_id: 5 } }
   const { answer } = await sendQueued(placeSidebet, bet, { 'idempotency-key': 'a' })

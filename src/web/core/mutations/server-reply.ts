@@ -6,7 +6,7 @@ import { captureHeaders } from './capture-headers.ts'
 export type ServerReply<Known> = {
   answer: ApiResult<Known>
   /**
-   * The revision of the data: the ETag, or another text that is different for different data. Null if the reply has none.
+   * The revision of the data: the ETag, or another text that differs if the data differs. Null if the reply has none.
    */
   tag: string | null
   accepted_at: string | null

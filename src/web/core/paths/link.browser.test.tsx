@@ -85,12 +85,12 @@ test('a link that replaces, or leads to the current page, adds no entry to the h
   expect(entry()).toBe(0)
 })
 
-test('a link to the current page adds an entry if it must not replace', async () => {
+test('a link to the current page adds an entry if `replace` is false', async () => {
   await link('Again').click()
   await expect.poll(entry).toBe(1)
 })
 
-test('the browser follows links with a modifier key or another target', async () => {
+test('the browser itself opens a link that is clicked with a modifier key, or has a target', async () => {
   const followed: boolean[] = []
   const note = (event: Event) => {
     followed.push(!event.defaultPrevented)
@@ -112,7 +112,7 @@ const marked = () =>
     .filter((each) => each.getAttribute('aria-current') === 'page')
     .map((each) => each.textContent)
 
-test('links to the current page and to those above it are marked', () => {
+test('links to the current page and to its parent pages are marked', () => {
   expect(marked()).toEqual(['Events', 'Event', 'Same page', 'Folder'])
 })
 

@@ -8,8 +8,8 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & {
 }
 
 /**
- * A link within the app. The router's own link also prepares loaders, prefetching and view transitions, none of which
- * the app has. That would add 3 kB to every page, and eight hooks to every link.
+ * A link within the app. The router's own link also supports loaders, prefetching and view transitions, which the app
+ * does not use. They would add 3 kB to every page, and eight hooks to every link.
  */
 export function Link({ to, replace, target, onClick, children, ...attributes }: Props) {
   const href = useHref(to)
@@ -34,7 +34,7 @@ export function Link({ to, replace, target, onClick, children, ...attributes }: 
  */
 export function NavLink({ end = false, ...props }: Props & { end?: boolean }) {
   const here = useLocation().pathname.toLowerCase()
-  // As in the location, the path is encoded.
+  // `URL` encodes the path, because the path of the location is encoded too.
   const there = new URL(useResolvedPath(props.to).pathname, 'http://site').pathname.toLowerCase()
   const folder = there.replace(/(?<=.)\/$/, '')
   const is_here = end ? here === there : here === folder || here.startsWith(`${folder}/`)

@@ -82,7 +82,7 @@ test("a 401 logs out, and the player's cookie is replaced [4.2b]", async () => {
 
 test.each([
   ['a server error', no(500)],
-  ['a reply for too many requests', no(503)],
+  ['a 503', no(503)],
   ['a 403', no(403)],
   ['no answer', offline],
 ])(

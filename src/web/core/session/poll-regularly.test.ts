@@ -82,7 +82,7 @@ test('a page that was initially hidden checks when it first becomes visible', as
   expect(asked).toBe(1)
 })
 
-test('when the page becomes visible, a change made in another tab is detected', async () => {
+test('when the page becomes visible, the session is checked at once if `isDue` is true', async () => {
   begin()
   await vi.advanceTimersByTimeAsync(MINUTE)
   look('hidden')

@@ -6,7 +6,7 @@ const FIRST_RETRY_MS = 5_000
 type Polling = {
   /** Checks the session. Resolves with whether the server answered. */
   poll: () => Promise<boolean>
-  /** Whether to check before the interval is over. Read when the page becomes visible. */
+  /** Whether to check before the interval is over. */
   isDue: () => boolean
 }
 

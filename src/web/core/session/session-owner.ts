@@ -4,11 +4,10 @@ import { checkSession, isSessionChecked } from './check-session.ts'
 import { readSession } from './session-store.ts'
 
 /**
- * Whether the session belongs to this player. Called before each pending change is sent. Another player may have logged
- * in in another tab, and must not get this player's changes. The server is asked only if the CSRF cookie has changed.
- * The result is `unknown` if the server did not answer.
+ * Says whether the session belongs to this player. If it now belongs to another player, this player's changes must not
+ * be sent. The server is asked only if the CSRF cookie has changed. The result is `unknown` if it did not answer.
  */
-export async function findSessionOwner(user_id: number): Promise<'own' | 'other' | 'unknown'> {
+export async function checkSessionOwner(user_id: number): Promise<'own' | 'other' | 'unknown'> {
   if (!readCookie('csrf')) await renewCsrf()
   if (!isSessionChecked()) await checkSession()
   if (!isSessionChecked()) return 'unknown'

@@ -1,7 +1,7 @@
 import type { Me } from '#contract/me.ts'
 import { readCookie } from '../api/read-cookie.ts'
 
-/** The session of this browser. `is_reconnecting` says that the last check was not answered and is being repeated. */
+/** The session of this browser. `is_reconnecting` is true if the last check was not answered and is being repeated. */
 export type Session =
   | { state: 'unknown'; me: null; is_reconnecting: boolean }
   | { state: 'visitor'; me: null; is_reconnecting: false }

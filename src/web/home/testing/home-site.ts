@@ -141,13 +141,13 @@ export function site(current: Weekend | null, published_at: string | null = null
 }
 
 const no_team = { json: { ...mine, athletes: [] } }
-/** The player has no team in the last weekend and in the next one. */
+/** The player has no team in the last or the next weekend. */
 export const no_picks: ServerReplies = {
   'GET /api/me/weekend_results/6': no_team,
   'GET /api/me/weekend_results/7': no_team,
 }
 
-/** This number of picks for a selection, as the results of a weekend list them. */
+/** Returns picks for a selection, in the form in which the results of a weekend contain them. */
 export const myPicks = (selection_id: number, count: number) =>
   picksOf(count).map(({ athlete: { athlete_id, name, country, gender } }) => {
     const pick = { selection_id, athlete_id, name, country, gender }

@@ -4,7 +4,7 @@ import { listMyInvitations, type MyInvitation } from '#contract/leagues/league-i
 import { type Reply, useReply } from '../../core/api/use-reply.ts'
 import type { Answer } from './use-answer.tsx'
 
-/** The invitations that the user has not answered yet. */
+/** Fetches the invitations that the user has not answered yet. */
 export function useMyInvitations(is_player: boolean): Reply<MyInvitation[]> {
   return useReply(listMyInvitations, is_player ? {} : undefined, { critical: false })
 }

@@ -121,7 +121,7 @@ test.each([
   expect(distances()).toHaveLength(1)
 })
 
-test('in a league with one member, the invite is above the members and does not move when they arrive', async () => {
+test('in a league with one member, the invite is above the members and does not move while they load', async () => {
   const { api, replies, state } = leagueSite({ admin_id: 'anna' }, 'member')
   state.names = []
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -20,8 +20,8 @@ export type Answer = {
 }
 
 /**
- * Returns functions that answer the invitation to a league. If it was withdrawn in the meantime, the list of invitations
- * is fetched again.
+ * Returns functions that answer the invitation to a league. If the answer fails, for example because the invitation was
+ * withdrawn, the invitations are fetched again.
  */
 export function useAnswer(name: string): Answer {
   const client = useQueryClient()

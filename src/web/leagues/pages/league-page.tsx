@@ -56,7 +56,7 @@ export function LeaguePage() {
 
 type Props = {
   league: League & { membership: Membership }
-  /** Whether the list of members has buttons that remove them. */
+  /** Whether the list of members has buttons to remove members. */
   is_removing: boolean
 }
 

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { EarnedTable } from './earned-table.tsx'
 import type { TableMember, WeekendTable } from './weekend-table.ts'
 
-// The module of country flags reads this variable when the imports load it.
+// The module of country flags reads this variable when it is loaded.
 vi.hoisted(() => vi.stubEnv('FEDERATION_CODES', {} as never))
 
 const athlete = (athlete_id: number, name: string) => ({ athlete_id, name, country: 'NOR' })

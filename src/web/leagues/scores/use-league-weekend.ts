@@ -11,7 +11,7 @@ export type WeekendPage = {
   page: Paging
   /** A page of the members, highest score in the weekend first. */
   reply: Reply<LeagueWeekend>
-  /** A reply with only the user's own row. Undefined if the user is not a member. */
+  /** A reply with only the user's own row. Undefined if there is no such row. */
   own: LeagueWeekend | undefined
 }
 
