@@ -76,7 +76,7 @@ test('a correction names its reason', async () => {
   await expect.element(page.getByText('Corrected: DSQ of Trym Elgmoen')).toBeVisible()
 })
 
-test('a race that does not count says so', async () => {
+test('the page says that a race does not count', async () => {
   const published_at = new Date(Date.now() - 3_600_000).toISOString()
   const provisional = { state: 'provisional', sequence: null } as const
   const left_out = race({ ...provisional, published_at, include_in_total: false, reason: 'course cut short' })
@@ -85,7 +85,7 @@ test('a race that does not count says so', async () => {
   await expect.element(page.getByText('Result published: this race does not count')).toBeVisible()
 })
 
-test('the page says how old the data is, and a batch makes it new', async () => {
+test('the page says how long ago the last batch arrived', async () => {
   const { site, pass } = await showLive(race(), mine())
   const age = () => Number(/Updated (\d+) s ago/.exec(document.body.textContent ?? '')?.[1])
   await expect.poll(age).toBeGreaterThanOrEqual(12)
@@ -110,7 +110,7 @@ test('while it is hidden, the page sends no requests', async () => {
   await expect.poll(polls).toBeGreaterThan(before)
 })
 
-test('without a connection the page says since when, keeps its numbers, and tries again', async () => {
+test('when the connection is lost, the page says so and keeps its numbers until Try now fetches new ones', async () => {
   const { site, pass } = await showLive(race(), mine())
   await expect.poll(() => numberOf('Live points')).toBe('142.5')
   site.race = null
@@ -200,7 +200,7 @@ test('a player in several leagues can choose one; the choice is stored, and rank
   await expect.element(page.getByText('You pass The Late Huskies')).not.toBeInTheDocument()
 })
 
-test('long surnames stay on one line of a bib, and their whole name is a tooltip', async () => {
+test('on a bib, only a hyphen breaks a long surname into two lines, and a tooltip has the full name', async () => {
   await page.viewport(390, 844)
   const surnames = ['Bakkemo', 'Hochschneeberg', 'Hochschneebergersdorferin', 'Sundby-Hochschneeberg']
   const [first] = mine().picks

@@ -57,7 +57,7 @@ export function PickBib({ pick, state, result, is_absent, before }: BibProps) {
   )
 }
 
-/** Longer words have smaller type. If a word is still too wide, its end is cut off. */
+/** A name with a longer word has smaller type. If the word is still too wide, its end is cut off. */
 const MAX_LETTERS = 12
 
 function BibName({ name }: { name: string }) {
@@ -94,7 +94,7 @@ export function badgeOf({ stands_in_for }: LivePick): string {
   return 'C'
 }
 
-/** The end of the sentence about a pick without a result. */
+/** What a sentence says about a pick without a result. */
 const NO_OUTCOMES: Partial<Record<LiveState, string>> = {
   live: 'not at the checkpoint yet',
   provisional: 'not in the results',

@@ -137,7 +137,7 @@ test('nothing can be bought while the weekend’s trading is closed, even if a s
   expect(market.getByRole('button', { name: /^Buy / }).query()).toBeNull()
 })
 
-test('a squad can be bought by keyboard only, and the focus is always visible', async () => {
+test('a squad can be bought without a mouse, and the focus is always visible', async () => {
   const { saved } = await openMarket({ athletes, search: '?sort=name' })
   await expect.poll(namesInMarket).toHaveLength(7)
   for (const name of ['Athlete 1', 'Athlete 101', 'Athlete 109']) {

@@ -38,7 +38,7 @@ const TEMPORARY = ' prepared'
 async function prepareSizes(ending: string): Promise<void> {
   const sample = document.createElement('div')
   const text = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz 0123456789 .,:+-–'
-  // A name that appears later may be the first in its font with a rare letter. The font's file would arrive after it.
+  // The rare letters load a file of their own in each font, so a name that appears later does not wait for the file.
   sample.textContent = hasRareLetters() ? `${text} Šł` : text
   sample.ariaHidden = 'true'
   Object.assign(sample.style, { position: 'absolute', visibility: 'hidden', contain: 'strict' })
@@ -94,8 +94,8 @@ function fontOf({ style }: CSSFontFaceRule): Font {
 }
 
 /**
- * Stores the address of the fonts' style sheet, so that the next page loads the fonts before its first paint. Embedded pages do not call this,
- * because they store nothing.
+ * Stores the address of the fonts' style sheet, so that the next page loads the fonts before its first paint. Embedded
+ * pages do not call this, because they store nothing.
  */
 export function storeFontsAddress(): void {
   try {
