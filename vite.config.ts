@@ -31,7 +31,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  // One build produces the browser bundle, the server renderer and the bundle of the admin pages.
+  // One build produces the bundles of all environments.
   builder: {},
   environments: {
     client: {
@@ -221,7 +221,7 @@ function layersFirst(links: string): string {
   return `${[...lines.filter(isStyles), ...lines.filter((link) => !isStyles(link))].join('\n')}\n`
 }
 
-/** Compresses scripts and styles once at the highest level, so that the server does not compress per request. */
+/** Compresses scripts and styles once, so that the server does not compress them for each request. */
 function compressed(): Plugin {
   return {
     name: 'compressed',

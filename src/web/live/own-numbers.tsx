@@ -10,7 +10,7 @@ import type { Live, Moment } from './use-live.ts'
 
 type RankFactsProps = {
   shown: Moment
-  /** Wraps each rank. */
+  /** Renders a rank, for example as a link. */
   rank: (text: string) => ReactNode
 }
 

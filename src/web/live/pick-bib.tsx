@@ -88,7 +88,7 @@ function Place({ outcome, place }: { outcome: string | undefined; place: number 
   )
 }
 
-/** `C` for a captain, `R` for a reserve who replaces a pick, `VC` for a vice-captain who gets the captain's bonus. */
+/** Returns `R` for a reserve who replaces a pick, `VC` for a vice-captain who gets the bonus, otherwise `C`. */
 export function badgeOf({ stands_in_for }: LivePick): string {
   if (stands_in_for) return stands_in_for.as === 'vice-captain' ? 'VC' : 'R'
   return 'C'

@@ -123,9 +123,9 @@ test('until a squad that rolled over is changed, the page names the event it cam
 })
 
 test.each([
-  ['not opened', 'rolls over', { trading_opens_at: inHours(1), trading_close: inHours(2) }],
-  ['closed', 'rolled over', { trading_close: inHours(-2) }],
-])('while picks have %s, the page says that the squad %s', async (_, text, times) => {
+  ['before the opening', 'rolls over', { trading_opens_at: inHours(1), trading_close: inHours(2) }],
+  ['after the close', 'rolled over', { trading_close: inHours(-2) }],
+])('%s, the page says that the squad %s', async (_, text, times) => {
   const closed = { trading_open: false }
   const squad = await openRolledOver({ selection: { ...closed, ...times }, weekend: closed })
   await expect.element(squad).toMatchTextContent(`Your squad from Vasaloppet ${text} to this race.`)

@@ -18,7 +18,7 @@ const standings: ServerReplies = {
   'GET /api/me/cups/Overall/row': { json: { row: null, position: null } },
 }
 
-/** Opens a page without data, and follows the link to the standings, whose board gets this reply. */
+/** Opens a page, and follows its link to the standings. The request for the board of the standings gets `reply`. */
 async function openStandings(reply: FakeReply | (() => FakeReply), me: typeof anna | null = null) {
   await showPage('/info/contact', { ...contact, ...standings, [board]: reply }, me)
   await menu.getByRole('link', { name: 'Leaderboards' }).click()

@@ -72,8 +72,7 @@ function onHydrated(): void {
 function renderFromScratch(root: HTMLElement): void {
   if (first_state) fillCache(queryClient, first_state)
   takeEarlyEvents()
-  // Removes the title and the metadata of the server's document. Otherwise browsers would use them instead of the
-  // page's.
+  // Removes the title and the metadata of the server's document. Otherwise browsers would ignore those of the page.
   for (const each of document.head.querySelectorAll('title, meta[name=description], meta[property]'))
     each.remove()
   createRoot(root, { onRecoverableError: onRecoveredError }).render(renderApp(null))

@@ -91,7 +91,7 @@ test('a team has one captain, and a note appears if the captain was removed [1.6
   const captain = (name: string) => page.getByRole('button', { name: `Captain: ${name}` })
   await captain('Athlete 1').click()
   await expect.element(captain('Athlete 1')).toHaveAttribute('aria-pressed', 'true')
-  // The mark has the same contrast with and without hover.
+  // The mark has the same background with and without hover.
   const ground = () => getComputedStyle(captain('Athlete 1').element()).backgroundColor
   const pointed = ground()
   await userEvent.hover(page.getByRole('heading', { level: 1 }))

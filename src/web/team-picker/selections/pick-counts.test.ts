@@ -39,7 +39,7 @@ test('a reserve who replaced a pick in a race is not counted', () => {
   ])
 })
 
-test('counts seen for one player are not used for another', () => {
+test('counts that were seen for one player are not used for another player', () => {
   const first = seenWith(null, anna, 1, 3)
   expect([...seenWith(first, { user_id: 2, fetched }, 2, 5).counts]).toEqual([[2, 5]])
 })
