@@ -23,14 +23,14 @@ export function PickBib({ pick, state, result, is_absent, before }: BibProps) {
   const locale = useNumberLocale()
   const outcome = outcomeText(result)
   const change = before && pick.points !== null ? subtractPoints(pick.points, before.points ?? 0) : 0
-  const kinds = [
+  const class_names = [
     'live-bib',
     pick.is_team_captain && 'live-captain',
     !outcome && 'live-to-come',
     outcome && change > 0 && 'live-new',
   ]
   return (
-    <li className={kinds.filter(Boolean).join(' ')}>
+    <li className={class_names.filter(Boolean).join(' ')}>
       <span className="visually-hidden">{sentenceOf(pick, state, result, is_absent)}</span>
       <span className="live-bib-face" aria-hidden="true">
         <span className="live-bib-no">{result?.bib ?? '\u00a0'}</span>

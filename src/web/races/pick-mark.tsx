@@ -19,8 +19,8 @@ type OwnPick = Pick<MyPick, 'athlete_id' | 'is_team_captain'> & {
 }
 
 /**
- * Returns the mark of each picked athlete. An athlete may be in several teams of a weekend: `captain` means captain of
- * any team, and `reserve` means a reserve in all of them. A vice-captain who takes the captain's bonus is a `pick`.
+ * Returns the mark of each picked athlete. If an athlete is in several teams of a weekend, `captain` has priority over
+ * `pick`, and `pick` over `reserve`. A vice-captain who takes the captain's bonus is a `pick`.
  */
 export function ownPicksOf(picks: readonly OwnPick[]): OwnPicks {
   const captains = picks.filter((pick) => pick.is_team_captain && pick.stands_in_for?.as !== 'vice-captain')

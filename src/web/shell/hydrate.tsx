@@ -79,8 +79,8 @@ function renderFromScratch(root: HTMLElement): void {
 }
 
 /**
- * Starts the service worker and the offline page for players. If the browser has a service worker already, starts both
- * for visitors too, so that the data of a session that has ended is removed.
+ * Starts the service worker and the offline page for players. If the browser already has a service worker, starts both
+ * for visitors too, because they remove the data of a session that has ended.
  */
 function startOfflineForPlayers(): void {
   const start = async () => (await import('./offline/start-offline.ts')).startOffline(queryClient)

@@ -38,7 +38,7 @@ const TEMPORARY = ' prepared'
 async function prepareSizes(ending: string): Promise<void> {
   const sample = document.createElement('div')
   const text = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz 0123456789 .,:+-–'
-  // The rare letters load a file of their own in each font, so a name that appears later does not wait for the file.
+  // With rare letters in the sample, each font's file for them is loaded now, and later names do not wait for it.
   sample.textContent = hasRareLetters() ? `${text} Šł` : text
   sample.ariaHidden = 'true'
   Object.assign(sample.style, { position: 'absolute', visibility: 'hidden', contain: 'strict' })
@@ -51,9 +51,7 @@ async function prepareSizes(ending: string): Promise<void> {
   sample.remove()
 }
 
-/**
- * Returns the values of the CSS property `font` that the pages use in this size. Larger text is in Barlow Condensed.
- */
+/** Returns the values of the CSS property `font` that pages use in this size. Barlow is not used above 1rem. */
 function fontsOfSize(size: number, ending: string): string[] {
   const board = `600 ${size}rem "Barlow Condensed${ending}"`
   return size > 1 ? [board] : [`400 ${size}rem "Barlow${ending}"`, `600 ${size}rem "Barlow${ending}"`, board]

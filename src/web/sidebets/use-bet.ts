@@ -86,8 +86,8 @@ function subscribeToNothing() {
 }
 
 /**
- * The time when betting closes, from two sources: `page` is from the reply with the side bet, `reply` from the latest
- * reply about the player's answer. `last` is the value that changed last.
+ * The time when betting closes, from two sources. `page` is from the reply with the side bet. `reply` is from the
+ * latest reply about the player's answer. `last` is the value that changed last.
  */
 type LatestClose = { page: string; reply: string | null; last: string }
 

@@ -19,9 +19,9 @@ const TeamAtRisk = lazyPart(async () => (await import('./starts/team-at-risk.tsx
 const MAX_WAIT_MS = 2000
 
 /**
- * Warns of picks that do not start, on pages without a list of athletes. Until it is known whether there is a notice,
- * `notice-to-come` hides the boards below from players, because the notice would move the boards. Even if no script
- * runs, the style sheets (base.css, athletes.css) show the boards after 3 seconds.
+ * Warns of picks that do not start, on pages without a list of athletes. The notice would move the boards below. So
+ * `notice-to-come` hides the boards from players until it is known whether there is a notice. Even if no script runs,
+ * the style sheets (base.css, athletes.css) show the boards after 3 seconds.
  */
 export function RiskOfTeam(props: Props) {
   const { selection_id } = props.selection
