@@ -31,7 +31,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  // One build produces the browser bundle, the server renderer and the bundle of the admin pages.
+  // One build produces the bundles of all environments.
   builder: {},
   environments: {
     client: {
@@ -47,7 +47,7 @@ export default defineConfig({
         },
       },
     },
-    // On its own, so that no player's page grows with it. It is added to the files of `client`.
+    // The admin pages are built separately, so that players do not load their code. The files are added to `client`.
     admin: {
       consumer: 'client',
       build: {
@@ -58,7 +58,7 @@ export default defineConfig({
         target: browsers,
         rolldownOptions: {
           input: 'admin.html',
-          // The file that orders the layers comes first: a style sheet that several pages share would come before it.
+          // All shared styles are in one file. Otherwise some could be loaded before the file that orders the layers.
           output: {
             codeSplitting: {
               groups: [{ name: 'styles', test: /src\/web\/(?!admin\/(?!frame|parts)).*\.css$/ }],
@@ -67,7 +67,7 @@ export default defineConfig({
         },
       },
     },
-    // One file without imports, at a fixed address: browsers look there for a newer version.
+    // The service worker is one file without imports, at the fixed address where browsers look for a newer version.
     worker: {
       consumer: 'client',
       build: {
@@ -99,9 +99,8 @@ export default defineConfig({
 })
 
 /**
- * Marks the components of the router as free of side effects, so that unused ones are left out. Their display names would
- * keep them, with the code for forms and prefetching: 3 kB on every page. The build fails if a new version of the router
- * is written differently.
+ * Marks the components of the router as free of side effects, and removes their display names. Otherwise every page
+ * would have 3 kB of unused components. The build fails if a new version of the router is written differently.
  */
 function pureRouter(): Plugin {
   const found = { names: 0, components: 0 }
@@ -132,8 +131,8 @@ function pureRouter(): Plugin {
 }
 
 /**
- * Reduces the contract in the browser bundle to what the page uses of each route: its method, path, content type and
- * request headers. Otherwise only types are used. This keeps the schemas, and with them 21 KiB of zod, out of the bundle.
+ * Reduces the contract in the browser bundle to what pages use of each route: its method, path, content type and
+ * request headers. This keeps the schemas, and with them 21 KiB of zod, out of the bundle.
  */
 function contractPaths(): Plugin {
   const folder = join(import.meta.dirname, 'src/contract/')
@@ -179,7 +178,7 @@ function readFlag(alpha_2: string): Buffer {
   return readFileSync(join(dirname(FLAG_PACKAGE), '3x2', `${alpha_2}.svg`))
 }
 
-/** Only codes that differ between sport and ISO: GER for DEU. */
+/** Returns the sport's codes that differ from the ISO codes, such as GER for DEU. */
 function federationCodes(): Record<string, string> {
   const differing = countries.filter(({ cca3, cioc }) => cioc && cioc !== cca3)
   return Object.fromEntries(differing.map(({ cca3, cioc }) => [cca3, cioc]))
@@ -215,14 +214,14 @@ function styleFirst(): Plugin {
   }
 }
 
-/** Moves the sheet that orders the layers before the others: each layer gets its place where it is first named. */
+/** Moves the sheet that orders the layers before the others, because layers are ordered as they are first named. */
 function layersFirst(links: string): string {
   const isStyles = (link: string) => link.includes('/styles-')
   const lines = links.trimEnd().split('\n')
   return `${[...lines.filter(isStyles), ...lines.filter((link) => !isStyles(link))].join('\n')}\n`
 }
 
-/** Compresses scripts and styles once at the highest level, so that the server does not compress per request. */
+/** Compresses scripts and styles once, so that the server does not compress them for each request. */
 function compressed(): Plugin {
   return {
     name: 'compressed',

@@ -25,8 +25,8 @@ const web_packages = [
 ]
 
 /**
- * No test measures time, so that a slow or busy machine fails none: only a test that hangs reaches these limits. A poll
- * ends before its test, so that its failure says what it waited for.
+ * Only a test that hangs reaches these limits, even on a slow machine. A poll ends before its test, so that the failure
+ * says what the poll waited for.
  */
 const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
 
@@ -67,7 +67,7 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: Number(process.env.POLL ?? 60_000) } },
-          // All files in one browser: starting one takes longer than most of the tests.
+          // All files share a browser, because starting a browser takes longer than most of the tests.
           isolate: false,
           browser: {
             enabled: true,
@@ -76,7 +76,7 @@ export default defineConfig({
             viewport: { width: 1280, height: 800 },
             provider: playwright({
               launchOptions: { ...findChromium(), args },
-              // Without transitions, so that no check meets half of one.
+              // There are no transitions, so that no check runs in the middle of one.
               contextOptions: { reducedMotion: 'reduce' },
               actionTimeout: 60_000,
             }),

@@ -101,7 +101,7 @@ function OwnRowLink({ has_row, children }: { has_row: boolean; children: ReactNo
   )
 }
 
-/** The button Pause, Resume or Try now while the race is live. After the publication, a link to the ledger. */
+/** Shows Pause, Resume or Try now while the race is live, and a link to the ledger after the publication. */
 function Action({ live, race }: { live: Live; race: LiveRace }) {
   const { me } = use(SessionContext)
   if (race.state === 'live' || live.paused_at !== null) {

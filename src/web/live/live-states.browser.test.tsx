@@ -36,7 +36,7 @@ const numberOfLeague = (name: string) =>
     .elements()
     .find((each) => each.previousElementSibling?.textContent === name)?.textContent
 
-test('if the player’s data is older than the data of the race, it is fetched again with the next poll', async () => {
+test('the player’s data is fetched again with the next poll if it is older than the data of the race', async () => {
   const { site, pass } = await showLive(race(), mine())
   await expect.poll(() => numberOf('Live points')).toBe('142.5')
   site.race = race({ sequence: 2 })
@@ -47,7 +47,7 @@ test('if the player’s data is older than the data of the race, it is fetched a
   await expect.poll(() => numberOf('Live points')).toBe('214.5')
 })
 
-test('if the player’s data could not be loaded, it is fetched again with the next poll', async () => {
+test('the player’s data is fetched again with the next poll if it could not be loaded', async () => {
   const { site, pass } = await showLive(race(), null)
   await expect.element(page.getByText('7.5 km · 3 of 76 through')).toBeVisible()
   await expect.poll(() => numberOf('Live points')).toBe('-')
@@ -56,7 +56,7 @@ test('if the player’s data could not be loaded, it is fetched again with the n
   await expect.poll(() => numberOf('Live points')).toBe('142.5')
 })
 
-test('an official result says since when it is official, and that it is final', async () => {
+test('the page says since when a result is official, and that it is final', async () => {
   const published_at = new Date(Date.now() - 3_600_000).toISOString()
   const official = { state: 'official', sequence: null } as const
   await showLive(race({ ...official, published_at }), mine({ ...official, score: 458.5 }))
@@ -69,14 +69,14 @@ test('an official result says since when it is official, and that it is final', 
   await expectFine()
 })
 
-test('a correction names its reason', async () => {
+test('the page names the reason for a correction', async () => {
   const published_at = new Date(Date.now() - 3_600_000).toISOString()
   const official = { state: 'official', sequence: null } as const
   await showLive(race({ ...official, published_at, reason: 'DSQ of Trym Elgmoen' }), mine(official))
   await expect.element(page.getByText('Corrected: DSQ of Trym Elgmoen')).toBeVisible()
 })
 
-test('a race that does not count says so', async () => {
+test('the page says that a race does not count', async () => {
   const published_at = new Date(Date.now() - 3_600_000).toISOString()
   const provisional = { state: 'provisional', sequence: null } as const
   const left_out = race({ ...provisional, published_at, include_in_total: false, reason: 'course cut short' })
@@ -85,7 +85,7 @@ test('a race that does not count says so', async () => {
   await expect.element(page.getByText('Result published: this race does not count')).toBeVisible()
 })
 
-test('the page says how old the data is, and a batch makes it new', async () => {
+test('the page says how long ago the last batch arrived', async () => {
   const { site, pass } = await showLive(race(), mine())
   const age = () => Number(/Updated (\d+) s ago/.exec(document.body.textContent ?? '')?.[1])
   await expect.poll(age).toBeGreaterThanOrEqual(12)
@@ -110,7 +110,7 @@ test('while it is hidden, the page sends no requests', async () => {
   await expect.poll(polls).toBeGreaterThan(before)
 })
 
-test('without a connection the page says since when, keeps its numbers, and tries again', async () => {
+test('when the connection is lost, the page says so and keeps its numbers until Try now fetches new ones', async () => {
   const { site, pass } = await showLive(race(), mine())
   await expect.poll(() => numberOf('Live points')).toBe('142.5')
   site.race = null
@@ -176,7 +176,7 @@ test('if a live race is cancelled, the open page says so', async () => {
   await expect.element(page.getByText('Live points')).not.toBeInTheDocument()
 })
 
-test('a player in several leagues can choose one; the choice is stored, and ranks of two leagues are not compared', async () => {
+test('a player can switch to another league, and the ranks of the two leagues are not compared', async () => {
   const leagues = [
     { league_id: 1, name: 'Summit Society' },
     { league_id: 2, name: 'Tiny' },
@@ -200,7 +200,7 @@ test('a player in several leagues can choose one; the choice is stored, and rank
   await expect.element(page.getByText('You pass The Late Huskies')).not.toBeInTheDocument()
 })
 
-test('long surnames stay on one line of a bib, and their whole name is a tooltip', async () => {
+test('on a bib, only a hyphen breaks a long surname into two lines, and a tooltip has the full name', async () => {
   await page.viewport(390, 844)
   const surnames = ['Bakkemo', 'Hochschneeberg', 'Hochschneebergersdorferin', 'Sundby-Hochschneeberg']
   const [first] = mine().picks

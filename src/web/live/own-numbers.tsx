@@ -10,7 +10,7 @@ import type { Live, Moment } from './use-live.ts'
 
 type RankFactsProps = {
   shown: Moment
-  /** Wraps each rank. */
+  /** Renders a rank, for example as a link. */
   rank: (text: string) => ReactNode
 }
 
@@ -34,7 +34,7 @@ export function RankFacts({ shown: { race, mine, before }, rank }: RankFactsProp
   )
 }
 
-/** What the last update changed for the player. While the data is not current, its time instead. */
+/** Shows what the last update changed for the player, or the time of the data while the data is not current. */
 export function LatestChangeText({
   live,
   shown: { race, mine, before },

@@ -23,14 +23,14 @@ export function PickBib({ pick, state, result, is_absent, before }: BibProps) {
   const locale = useNumberLocale()
   const outcome = outcomeText(result)
   const change = before && pick.points !== null ? subtractPoints(pick.points, before.points ?? 0) : 0
-  const kinds = [
+  const class_names = [
     'live-bib',
     pick.is_team_captain && 'live-captain',
     !outcome && 'live-to-come',
     outcome && change > 0 && 'live-new',
   ]
   return (
-    <li className={kinds.filter(Boolean).join(' ')}>
+    <li className={class_names.filter(Boolean).join(' ')}>
       <span className="visually-hidden">{sentenceOf(pick, state, result, is_absent)}</span>
       <span className="live-bib-face" aria-hidden="true">
         <span className="live-bib-no">{result?.bib ?? '\u00a0'}</span>
@@ -57,7 +57,7 @@ export function PickBib({ pick, state, result, is_absent, before }: BibProps) {
   )
 }
 
-/** Longer words have smaller type. If a word is still too wide, its end is cut off. */
+/** A name with a longer word has smaller type. If the word is still too wide, its end is cut off. */
 const MAX_LETTERS = 12
 
 function BibName({ name }: { name: string }) {
@@ -88,13 +88,13 @@ function Place({ outcome, place }: { outcome: string | undefined; place: number 
   )
 }
 
-/** `C` for a captain, `R` for a reserve who replaces a pick, `VC` for a vice-captain who gets the captain's bonus. */
+/** Returns `R` for a reserve who replaces a pick, `VC` for a vice-captain who gets the bonus, otherwise `C`. */
 export function badgeOf({ stands_in_for }: LivePick): string {
   if (stands_in_for) return stands_in_for.as === 'vice-captain' ? 'VC' : 'R'
   return 'C'
 }
 
-/** The end of the sentence about a pick without a result. */
+/** What a sentence says about a pick without a result. */
 const NO_OUTCOMES: Partial<Record<LiveState, string>> = {
   live: 'not at the checkpoint yet',
   provisional: 'not in the results',

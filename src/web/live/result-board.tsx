@@ -13,7 +13,7 @@ import type { Moment } from './use-live.ts'
 
 const TOP = 10
 
-/** The first ten rows of the results, or before the race of the start list; or all rows. */
+/** The results, or the start list before the race. It shows the first ten rows, or all. */
 export function ResultBoard({ shown: { race, mine } }: { shown: Moment }) {
   const [shows_all, setShowsAll] = useState(false)
   const rows = shows_all ? race.results : race.results.slice(0, TOP)

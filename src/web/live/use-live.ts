@@ -36,8 +36,8 @@ export type Live = {
 }
 
 /**
- * Returns a race and the player's points in it. While the page is visible, the race is fetched every 15 seconds; most
- * replies are 304. The player's own data is fetched again only after a change.
+ * Returns a race and the player's points in it. While the page is visible, the race is fetched every 15 seconds.
+ * The player's own data is fetched again only if the race has changed, or if the data is missing or outdated.
  */
 export function useLive(race_id: string, options: Pick<ReplyOptions, 'critical'> = {}): Live {
   const { state: session, recheck } = use(SessionContext)

@@ -46,7 +46,7 @@ export function readMarketChoice(search: URLSearchParams): MarketChoice {
   }
 }
 
-/** Returns the URL parameters with the given values changed, at page 1. Null removes a parameter. */
+/** Returns the URL's parameters with the given values, and without the page number. Null removes a parameter. */
 export function searchWithMarketChoice(
   search: URLSearchParams,
   values: Partial<Record<MarketParam, string | null>>,

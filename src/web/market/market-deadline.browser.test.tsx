@@ -40,7 +40,7 @@ test('after the deadline the open page stays at its event, says that the team is
   await expectFine()
 })
 
-test('the menu leads from the locked event to the next one', async () => {
+test('the menu leads from the locked event to the next event', async () => {
   await openAtDeadline()
   await expect.element(page.getByRole('link', { name: 'Pick for Falun' })).toBeVisible()
   await page.getByRole('navigation').getByRole('link', { name: 'Athletes' }).first().click()

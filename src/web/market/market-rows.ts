@@ -5,10 +5,9 @@ import { toHundredths } from '#game/scoring/points.ts'
 import { affordable, filterByName } from '#game/teams/budget.ts'
 import type { MarketSort, SortKey } from './market-sort.ts'
 
-/** An athlete on offer, with their points in the latest race. */
 export type MarketAthlete = Athlete & { previous_points: number | null; ranking_score: number | null }
 
-/** Adds the points of the latest races, by athlete_id, to the athletes on offer. */
+/** Adds the points of the latest races and the ranking score to each athlete on offer. */
 export function marketRows(
   athletes: readonly Athlete[],
   previous_points: ReadonlyMap<number, number>,

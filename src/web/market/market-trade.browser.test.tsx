@@ -123,9 +123,9 @@ test('until a squad that rolled over is changed, the page names the event it cam
 })
 
 test.each([
-  ['not opened', 'rolls over', { trading_opens_at: inHours(1), trading_close: inHours(2) }],
-  ['closed', 'rolled over', { trading_close: inHours(-2) }],
-])('while picks have %s, the page says that the squad %s', async (_, text, times) => {
+  ['before the opening', 'rolls over', { trading_opens_at: inHours(1), trading_close: inHours(2) }],
+  ['after the close', 'rolled over', { trading_close: inHours(-2) }],
+])('%s, the page says that the squad %s', async (_, text, times) => {
   const closed = { trading_open: false }
   const squad = await openRolledOver({ selection: { ...closed, ...times }, weekend: closed })
   await expect.element(squad).toMatchTextContent(`Your squad from Vasaloppet ${text} to this race.`)
@@ -137,7 +137,7 @@ test('nothing can be bought while the weekend’s trading is closed, even if a s
   expect(market.getByRole('button', { name: /^Buy / }).query()).toBeNull()
 })
 
-test('a squad can be bought by keyboard only, and the focus is always visible', async () => {
+test('a squad can be bought without a mouse, and the focus is always visible', async () => {
   const { saved } = await openMarket({ athletes, search: '?sort=name' })
   await expect.poll(namesInMarket).toHaveLength(7)
   for (const name of ['Athlete 1', 'Athlete 101', 'Athlete 109']) {

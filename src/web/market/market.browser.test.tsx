@@ -39,7 +39,7 @@ test('a visitor can browse the market, and the link to log in leads back to it [
   await expect.poll(() => location.pathname + location.search).toBe('/login?next=%2Fathletes%3Fsort%3Dprice')
 })
 
-test('order and page are in the URL and announced, and Back restores the previous order [2.ath.i]', async () => {
+test('the URL contains the order and the page, and Back restores the previous order [2.ath.i]', async () => {
   await openMarket({ athletes })
   const sorted = () =>
     [...document.querySelectorAll('.market [aria-sort]')].map((each) => [

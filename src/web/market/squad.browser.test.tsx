@@ -22,7 +22,7 @@ test('on a phone the text of a card stays within it, also with a long word in th
   await expectFine()
 })
 
-test('on a phone the page is at most 6000 pixels high, even if no pick of a whole squad starts [19.8]', async () => {
+test('on a phone the page is at most 6000 pixels high, even if no athlete of a full squad starts [19.8]', async () => {
   await page.viewport(390, 844)
   const pro_team = { name: 'Valfredda Biscotti', abbreviation: 'VFB', logo_url: null }
   const ids = Array.from({ length: 20 }, (_, index) => [1 + index, 101 + index]).flat()

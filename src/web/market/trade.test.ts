@@ -28,7 +28,7 @@ test('an athlete in the squad can be sold, and the refunded price is shown [rule
   expect(tradeOf(same, with_captain, 'en').note).toBe('Captain, bought for $20,000')
 })
 
-test('the price of buying again is shown before selling, if it has changed [rules §2]', () => {
+test('if the price has changed, the note on a sale says what buying again costs [rules §2]', () => {
   const team = { ...free, picks: [owned] }
   const sale = 'Sells for $20,000; buying again costs $21,000'
   expect(tradeOf(ylva, team, 'en')).toEqual({ kind: 'sell', note: sale })
@@ -36,7 +36,7 @@ test('the price of buying again is shown before selling, if it has changed [rule
   expect(tradeOf(ylva, with_captain, 'en').note).toBe(`Captain. ${sale}`)
 })
 
-test('an athlete who cannot be bought has the rule’s own message as the reason [5.11a]', () => {
+test('the note on an athlete who cannot be bought is the message of the refusal [5.11a]', () => {
   const team = { ...free, whyNot: () => 'over-budget' as const }
   const note = 'You cannot afford this athlete'
   expect(tradeOf(ylva, team, 'en')).toEqual({ kind: 'none', refusal: 'over-budget', note })

@@ -13,7 +13,7 @@ test('on their own profile, players see their rank in each league, its change, a
   await expectFine()
 })
 
-test('on another profile, leagues have no rank of a player', async () => {
+test('on another player’s profile, leagues do not show the player’s rank in them', async () => {
   const { entry, replies } = leagueSite({}, 'member')
   await showPage(
     '/users/8',

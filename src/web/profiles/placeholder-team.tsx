@@ -5,7 +5,7 @@ import { PART_TITLES } from './team-sheet.tsx'
 
 /** The number of blank bibs if the selection is not loaded yet, or has no limit. */
 const DEFAULT_PICKS = 4
-/** The maximum number of blank bibs of a gender, which fill two lines on a phone. A squad may be larger. */
+/** At most this many blank bibs are shown for a gender. */
 const MAX_PICKS = 8
 
 /** Blank bibs that are shown while a team is loading, so that the content below does not move. */

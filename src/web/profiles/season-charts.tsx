@@ -17,7 +17,7 @@ type Props = {
   is_ranked: boolean
 }
 
-/** Charts of a player's rank and score after each weekend. Renders nothing until there are two weekends with a rank. */
+/** Charts of a player's rank and score after each weekend. They need at least two weekends with a rank. */
 export function SeasonCharts({ reply, is_ranked }: Props) {
   if (reply.state === 'loading' && is_ranked) return <Waiting />
 

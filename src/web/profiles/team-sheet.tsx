@@ -17,7 +17,7 @@ type Props = {
   picks: readonly OwnedAthlete[]
   /** The text to show if no athlete of a gender was picked. */
   noPicks: (gender: Gender) => string
-  /** Undefined if the team has no reserves and no vice-captain, and while they are loading. */
+  /** The reserves and the vice-captain. Undefined if the season has neither, and until they are loaded. */
   reserves: Reserves | undefined
 }
 

@@ -20,7 +20,7 @@ import { TeamTab } from './team-tab.tsx'
 
 type Props = { user: PublicUser; is_own: boolean }
 
-/** A player's teams and answers for the next weekend. Teams and answers that the user may not see are hidden. */
+/** A player's teams and answers for the next weekend. */
 export function UpcomingTeams({ user, is_own }: Props) {
   const reply = useReply(getUpcomingWeekend, {}, { critical: false })
 

@@ -14,8 +14,8 @@ type HiddenState = { state: 'secret' } | { state: 'late'; retry: () => void }
 const RETRY_MS = 3000
 
 /**
- * Fetches data that is hidden until a close. If the server's time is known, nothing is requested before the close.
- * After the close, the request is repeated until the server returns the data.
+ * Fetches data that is hidden until `closes_at`. If the server's time is known, nothing is requested before that time.
+ * Afterwards the request is repeated until the server returns the data.
  */
 export function useHiddenUntil<R extends Route>(
   route: R,

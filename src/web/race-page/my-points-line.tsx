@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The player's points and rank in a race, as a link to its live page. While the race runs, also the age of the data. */
+/** The player's points and rank in a race, with a link to its live page. During the race, also the age of the data. */
 export function MyPointsLine({ race, children }: Props) {
   const is_under_way = useFromServerTime((now) => raceUnderWay([race], now) !== null)
   if (is_under_way) return <LivePoints race={race}>{children}</LivePoints>

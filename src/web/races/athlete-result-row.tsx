@@ -15,7 +15,7 @@ type Props = {
   /** The optional columns between name and points. On narrow screens their values are shown below the name. */
   extras: readonly ExtraColumn[]
   is_championship: boolean
-  /** How the player picked the athlete. Undefined if they did not. */
+  /** How the player picked the athlete, if at all. */
   mark: Mark | undefined
 }
 

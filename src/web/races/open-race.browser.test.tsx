@@ -113,7 +113,7 @@ test('a long start list shows ten rows at first', async () => {
   await expectFine()
 })
 
-test('a decided race has no links to the team and to the live page [19.6]', async () => {
+test('a race with an official result has no links to the team and to the live page [19.6]', async () => {
   await showPage('/races/31', raceSite(true).replies, anna)
   await expect.element(main).toMatchTextContent('Athlete 2')
   expect(main.getByRole('link', { name: /your team|Follow live/ }).query()).toBeNull()

@@ -2,7 +2,7 @@ import '../cups/cup-and-race-parts.css'
 import type { MyPick } from '#contract/me.ts'
 import type { StandsInFor } from '#game/scoring/stand-ins.ts'
 
-/** The player's own picks by athlete, to mark them in lists of results. */
+/** The mark of each of the player's picks, by athlete_id. */
 export type OwnPicks = ReadonlyMap<number, Mark>
 
 export type Mark = 'captain' | 'pick' | 'reserve'
@@ -19,9 +19,8 @@ type OwnPick = Pick<MyPick, 'athlete_id' | 'is_team_captain'> & {
 }
 
 /**
- * Returns the mark of each picked athlete. An athlete may be in several teams of a weekend. They are marked as captain
- * if they are the captain of any team, and as reserve only if they are a reserve in all of their teams. A vice-captain who takes the captain's
- * bonus is marked as a pick.
+ * Returns the mark of each picked athlete. If an athlete is in several teams of a weekend, `captain` has priority over
+ * `pick`, and `pick` over `reserve`. A vice-captain who takes the captain's bonus is a `pick`.
  */
 export function ownPicksOf(picks: readonly OwnPick[]): OwnPicks {
   const captains = picks.filter((pick) => pick.is_team_captain && pick.stands_in_for?.as !== 'vice-captain')

@@ -20,7 +20,7 @@ const UNDER_WAY = { label: 'Racing now', meaning: 'Points are final once the res
 
 export type StateLineProps = {
   race: Race
-  /** Shows the player's points in the race, or its children, which say what the state means. */
+  /** Shows the player's points in the race, if any. Otherwise `children`, which say what the state means. */
   MyPoints: ComponentType<{ race: Race; children: ReactNode }>
 }
 
@@ -69,10 +69,7 @@ type FollowProps = {
   selections: readonly Selection[]
 }
 
-/**
- * A link to the live page of the race under way. Before the race, as soon as the teams are locked, players get a link to
- * the picks of the race.
- */
+/** A link to the live page of the race under way. Between the lock and the start, players get a link to the picks. */
 export function FollowLive({ races, selections }: FollowProps) {
   const { state } = use(SessionContext)
   const live_id = useFromServerTime((now) => raceUnderWay(races, now))

@@ -14,8 +14,8 @@ type Props = {
 }
 
 /**
- * The start of a race in the user's time zone. If the local time at the venue differs, it is shown too. Until the user's
- * time zone is known, only the local time is visible.
+ * The start of a race in the user's time zone. If the local time at the venue differs, it is shown too. Until the
+ * user's time zone is known, only the local time is visible.
  */
 export function RaceWhen({ race: { date }, race_time_zone, format = raceMoment }: Props) {
   const { locale } = useLocale()

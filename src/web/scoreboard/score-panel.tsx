@@ -9,7 +9,7 @@ const MEDALS = ['gold', 'silver', 'bronze']
 
 type ScoreRowProps = { rank: number; row: UserRanking | null }
 
-/** A row of the board. `row` is null if no player has this rank. */
+/** A row of the board. `row` is null if nobody has points yet. */
 function ScoreRow({ rank, row }: ScoreRowProps) {
   const medal = row ? MEDALS[rank - 1] : undefined
 
@@ -46,7 +46,7 @@ type Props = {
   rows: readonly UserRanking[]
 }
 
-/** A board with ten rows. If nobody has points yet, the rows have only their ranks. */
+/** A board with the best players. If nobody has points yet, it has ten rows that contain only the rank. */
 export function ScorePanel({ tab, selected, title, note, rows }: Props) {
   return (
     <section

@@ -38,7 +38,7 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(fetch(request).catch(loadOfflinePage))
 })
 
-/** Shows a notification. Replaces a notification with the same tag, such as an earlier reminder of the same deadline. */
+/** Shows a notification. Replaces a notification with the same tag, such as an earlier reminder of a deadline. */
 async function show({ title, text, path, tag, message_id }: PushPayload): Promise<void> {
   const [shown] = await self.registration.getNotifications({ tag })
   const is_new = (shown?.data as PushPayload | undefined)?.message_id !== message_id

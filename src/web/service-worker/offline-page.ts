@@ -26,8 +26,8 @@ const STYLE = `
   a:focus-visible { outline: 3px solid var(--text); outline-offset: 2px; }`
 
 /**
- * Returns the page that is shown without a connection: the teams and deadlines that the player last saw, with the time
- * when they saw them. `now` is in ms, by the server's clock.
+ * Returns the page that is shown without a connection. It has the teams and deadlines that the player last saw, and
+ * says when that was. `now` is in ms, by the server's clock.
  */
 export function offlinePage(data: OwnData | null, now: number): Response {
   const nonce = crypto.randomUUID()

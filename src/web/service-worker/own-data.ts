@@ -41,9 +41,8 @@ export async function wipeOwnData(): Promise<void> {
 }
 
 /**
- * Whether the data belongs to the session of this browser. Pages wipe the data of a session that has ended. Until
- * the next page has done that, this check keeps the data hidden. If the browser has no `cookieStore`, or does not let the
- * worker use it, the pages alone decide.
+ * Whether the data belongs to the session of this browser. If not, the session has ended, and no page has wiped the
+ * data yet. Also true if the cookies cannot be read.
  */
 export async function isCurrentSession(
   { session }: Pick<OwnData, 'session'>,

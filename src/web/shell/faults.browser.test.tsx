@@ -21,7 +21,7 @@ test.each(
   pages.flatMap(([address, calls]) =>
     faults.map(([fault, reply]) => [address, fault, reply, calls] as const),
   ),
-)('%s with %s is accessible and does not scroll sideways', async (address, fault, reply, calls) => {
+)('%s (%s) is accessible and does not scroll sideways', async (address, fault, reply, calls) => {
   await showPage(address, Object.fromEntries(calls.map((call) => [`GET /api/${call}`, reply])))
   if (fault !== 'loading')
     await expect.element(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible()

@@ -18,7 +18,7 @@ const standings: ServerReplies = {
   'GET /api/me/cups/Overall/row': { json: { row: null, position: null } },
 }
 
-/** Opens a page without data, and follows the link to the standings, whose board gets this reply. */
+/** Opens a page, and follows its link to the standings. The request for the board of the standings gets `reply`. */
 async function openStandings(reply: FakeReply | (() => FakeReply), me: typeof anna | null = null) {
   await showPage('/info/contact', { ...contact, ...standings, [board]: reply }, me)
   await menu.getByRole('link', { name: 'Leaderboards' }).click()
@@ -113,21 +113,21 @@ test.each([
 )
 
 test.each([401, 403])(
-  'a %d on a page’s load redirects a visitor to the login, with next [2.2a 8.2a]',
+  'a %d reply redirects a visitor to the login, with the page as `next` [2.2a 8.2a]',
   async (status) => {
     await openStandings(refusal(status))
     await expect.poll(() => location.pathname + location.search).toBe('/login?next=%2Foverall')
   },
 )
 
-test('a 401 logs a player out and redirects to the login, once [2.2a 8.2a]', async () => {
+test('a 401 reply logs a player out and redirects to the login [2.2a 8.2a]', async () => {
   await openStandings(refusal(401), anna)
   await expect.element(heading).toMatchTextContent('Log in')
   await expect.poll(() => location.pathname + location.search).toBe('/login?next=%2Foverall')
   await expect.poll(() => bar.query()).toBeNull()
 })
 
-test('a 403 tells a player that they are not authorized, without a redirect [2.2a 8.2a rules §9]', async () => {
+test('after a 403 reply a player sees that they are not authorized, without a redirect [2.2a 8.2a rules §9]', async () => {
   await openStandings(refusal(403), anna)
   await expect.element(heading).toMatchTextContent('Not authorized')
   expect(location.pathname).toBe('/overall')
@@ -135,7 +135,7 @@ test('a 403 tells a player that they are not authorized, without a redirect [2.2
   await expectFine()
 })
 
-test('a server error keeps the player logged in, with a reconnecting note [4.2b rules §9]', async () => {
+test('on a server error the player stays logged in and sees a reconnecting note [4.2b rules §9]', async () => {
   await showPage('/info/contact', { ...contact, 'GET /api/me/rank': refusal(500) }, anna)
   await expect.element(bar.getByRole('status')).toMatchTextContent('Reconnecting …')
   await expect.element(bar).toMatchTextContent('Anna goes downhill')
@@ -184,7 +184,7 @@ test('the look, the links and the sponsors of the site are shown [E7]', async ()
   await expectFine()
 })
 
-test('a player without points has a dash and N/A [2.7a]', async () => {
+test('the player bar shows a dash and N/A for a player without points [2.7a]', async () => {
   const me = { ...anna, score: null, rank: null }
   await showPage('/info/contact', { ...contact, 'GET /api/me/rank': { json: me } }, me)
   await expect.element(bar).toMatchTextContent(/Score:-.*Ranked:N\/A/)

@@ -72,16 +72,15 @@ function onHydrated(): void {
 function renderFromScratch(root: HTMLElement): void {
   if (first_state) fillCache(queryClient, first_state)
   takeEarlyEvents()
-  // Removes the title and the metadata of the server's document. Otherwise browsers would use them instead of the
-  // page's.
+  // Removes the title and the metadata of the server's document. Otherwise browsers would ignore those of the page.
   for (const each of document.head.querySelectorAll('title, meta[name=description], meta[property]'))
     each.remove()
   createRoot(root, { onRecoverableError: onRecoveredError }).render(renderApp(null))
 }
 
 /**
- * Starts the service worker and the offline page for players. If the browser has a service worker already, starts both
- * for visitors too, so that the data of a session that has ended is removed.
+ * Starts the service worker and the offline page for players. If the browser already has a service worker, starts both
+ * for visitors too, because they remove the data of a session that has ended.
  */
 function startOfflineForPlayers(): void {
   const start = async () => (await import('./offline/start-offline.ts')).startOffline(queryClient)

@@ -20,7 +20,7 @@ const raceOf = (race_id: number, changes: Partial<Race> = {}): Race => ({
   ...changes,
 })
 
-/** The weekend has four races, of which these are scored. */
+/** Returns a weekend whose first `scored` races have a result. */
 function weekendWith(scored: number, races = 4) {
   const result = { scored: true, state: 'provisional', published_at } as const
   const ids = Array.from({ length: races }, (_, index) => index)
@@ -29,7 +29,7 @@ function weekendWith(scored: number, races = 4) {
   return weekendOf([selectionOf({ ...closed, races: listed })], times)
 }
 
-/** A site with all pages that show results. `publish` adds an athlete to the results and to the league's members. */
+/** A site with all pages that show results. `publish` adds an athlete to the results and renames the best team. */
 function liveSite(before: ReturnType<typeof weekendWith>, after: ReturnType<typeof weekendWith>) {
   let is_published = false
   const weekend = () => (is_published ? after : before)

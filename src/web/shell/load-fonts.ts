@@ -38,7 +38,7 @@ const TEMPORARY = ' prepared'
 async function prepareSizes(ending: string): Promise<void> {
   const sample = document.createElement('div')
   const text = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz 0123456789 .,:+-–'
-  // A name that appears later may be the first in its font with a rare letter. The font's file would arrive after it.
+  // With rare letters in the sample, each font's file for them is loaded now, and later names do not wait for it.
   sample.textContent = hasRareLetters() ? `${text} Šł` : text
   sample.ariaHidden = 'true'
   Object.assign(sample.style, { position: 'absolute', visibility: 'hidden', contain: 'strict' })
@@ -51,9 +51,7 @@ async function prepareSizes(ending: string): Promise<void> {
   sample.remove()
 }
 
-/**
- * Returns the values of the CSS property `font` that the pages use in this size. Larger text is in Barlow Condensed.
- */
+/** Returns the values of the CSS property `font` that pages use in this size. Barlow is not used above 1rem. */
 function fontsOfSize(size: number, ending: string): string[] {
   const board = `600 ${size}rem "Barlow Condensed${ending}"`
   return size > 1 ? [board] : [`400 ${size}rem "Barlow${ending}"`, `600 ${size}rem "Barlow${ending}"`, board]
@@ -94,8 +92,8 @@ function fontOf({ style }: CSSFontFaceRule): Font {
 }
 
 /**
- * Stores the address of the fonts' style sheet, so that the next page loads the fonts before its first paint. Embedded pages do not call this,
- * because they store nothing.
+ * Stores the address of the fonts' style sheet, so that the next page loads the fonts before its first paint. Embedded
+ * pages do not call this, because they store nothing.
  */
 export function storeFontsAddress(): void {
   try {

@@ -5,7 +5,7 @@ import { loadFonts, storeFontsAddress } from './load-fonts.ts'
 // After a network error, the page keeps the fallback fonts.
 loadFonts().then(storeFontsAddress, () => {})
 
-// Not in the HTML, because Chrome would then load the manifest and its icon before the scripts.
+// The manifest is not linked in the HTML, because Chrome would then load it before the scripts.
 if (document.readyState === 'complete') linkManifest()
 else addEventListener('load', linkManifest)
 

@@ -26,8 +26,8 @@ export function Masthead() {
 }
 
 /**
- * The links of the main menu. On phones, a button opens them. Until the session is known, the style sheet hides the
- * links for visitors from users who may be players.
+ * The links of the main menu. On narrow screens, a button opens them. Until the session is known, the style sheet hides
+ * the menu from users who may be players.
  */
 function Menu({ added }: { added: readonly SiteLink[] | undefined }) {
   const { me } = use(SessionContext)

@@ -19,7 +19,7 @@ test.each([
   expect(menuLinks(role).map(({ label, to }) => ({ label, to }))).toEqual(links)
 })
 
-test('while the session is unknown, the menu hides only the login link', () => {
+test('the login is the only link in the menu that is for visitors', () => {
   const hidden = menuLinks(null).filter(({ is_for_visitors }) => is_for_visitors)
   expect(hidden.map(({ label }) => label)).toEqual(['Log in'])
 })

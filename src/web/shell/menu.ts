@@ -35,8 +35,8 @@ const DEADLINES: PlacedLink = { label: 'All deadlines (.ics)', to: '/events.ics'
 const ADMIN: PlacedLink = { label: 'Admin', to: '/admin', is_outside: true }
 
 /**
- * Returns the links of the menu, including the links that operators have added. `role` is null for visitors. Players get
- * no links to pages for visitors.
+ * Returns the links of the menu, including the links that operators have added. `role` is null for visitors. Other
+ * users get no links to pages for visitors.
  */
 export function menuLinks(role: Me['role'] | null, added: readonly SiteLink[] = []): PlacedLink[] {
   const own = linksIn('menu')

@@ -10,7 +10,7 @@ test.each([
   ['/overall//', '/overall'],
   ['/race/12/', '/race/12'],
   ['//', '/'],
-])('%s redirects to %s [2.race.c]', (from, to) => {
+])('the redirect of %s is %s [2.race.c]', (from, to) => {
   expect(redirectOf(from)).toBe(to)
 })
 

@@ -8,8 +8,8 @@ const REDIRECTS = PAGES.flatMap(({ former_path, path }) =>
 
 /**
  * Returns the path to which a path redirects, or undefined. A path with a slash at the end redirects to the path
- * without it. Slashes and backslashes at the beginning of that path become one slash, because browsers read `//` and
- * `/\` as the URL of another site.
+ * without it. Several slashes or backslashes at the beginning become one slash: browsers read `//` and `/\` as the URL
+ * of another site.
  */
 export function redirectOf(pathname: string): string | undefined {
   if (pathname !== '/' && pathname.endsWith('/'))

@@ -140,7 +140,7 @@ test('a focused link keeps the focus when its row moves', async () => {
   expect(document.activeElement?.textContent).toBe('Anna')
 })
 
-test('after Pause the page does not change, and shows the number of waiting updates, until Resume', async () => {
+test('from Pause until Resume, a board does not change, and the number of waiting updates is shown', async () => {
   intervals.live_ms = 50
   const { replies, publish } = boardSite()
   const asked = await showPage('/overall', replies)

@@ -79,8 +79,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Returns the value of the attribute `data-session`. For `maybe`, the style sheet hides content for visitors
- * (masthead.css).
+ * Returns the value of the attribute `data-session`. For `maybe` and `reconnecting`, the style sheet hides content for
+ * visitors (masthead.css).
  */
 function markOf({ state, is_reconnecting }: Session): string {
   if (state !== 'unknown') return state

@@ -61,7 +61,7 @@ const chosen = (store: BetStore) => {
   return state && chosenOption(state)
 }
 
-test('an answer from another tab, and a moved close, are shown after the next check', async () => {
+test('an answer from another tab and a moved deadline are shown after the next check', async () => {
   const store = await openStore()
   answer = { option_id: 6, closes_at: '2027-01-14T11:00:00Z' }
   store.refresh(false)

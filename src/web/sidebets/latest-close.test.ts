@@ -11,7 +11,7 @@ test('a reply about the player’s answer can have a newer close than the page',
   expect(latestClose(first, noon, one).last).toBe(one)
 })
 
-test('the close that was moved last wins, whatever its source', () => {
+test('the close that changed last is used, whatever its source', () => {
   const moved = latestClose(null, noon, one)
   expect(moved.last).toBe(one)
   const again = latestClose(moved, two, one)

@@ -60,8 +60,7 @@ function useLatestClose(page: string, reply: string | null): string {
 
 /**
  * Reads the answer and the close again when the page becomes visible, and when `betting_close` changes. Data that was
- * read a short time ago is not read again. The answer may have been changed on another device, and the close by an
- * operator.
+ * read a short time ago is not read again.
  */
 function useRefresh(store: BetStore | undefined, betting_close: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new close triggers a check
@@ -87,8 +86,8 @@ function subscribeToNothing() {
 }
 
 /**
- * The time when betting closes, from two sources: `page` is from the reply with the side bet, `reply` from the latest
- * reply about the player's answer. `last` is the value that changed last.
+ * The time when betting closes, from two sources. `page` is from the reply with the side bet. `reply` is from the
+ * latest reply about the player's answer. `last` is the value that changed last.
  */
 type LatestClose = { page: string; reply: string | null; last: string }
 

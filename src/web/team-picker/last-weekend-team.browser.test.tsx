@@ -17,7 +17,7 @@ beforeEach(() => page.viewport(390, 800))
 const button = page.getByRole('button', { name: 'Use last weekend’s team' })
 const question = page.getByRole('alertdialog')
 
-/** Opens the page of an empty team. `ids` are the athletes of the player's team in the weekend before. */
+/** Opens the page of an empty team. `ids` are the athletes of the player's team in the previous weekend. */
 async function openAfter(ids: readonly number[]) {
   const times = { trading_open: false, trading_opens_at: inHours(-200), trading_close: inHours(-100) }
   const last = selectionOf({ ...times, weekend_id: 6, max_picks_per_gender: 8 })
@@ -46,7 +46,7 @@ async function openAfter(ids: readonly number[]) {
   return { saved: () => site.saved(selection), selection }
 }
 
-test('the athletes of last weekend’s team who fit are copied, with their captain [5.14]', async () => {
+test('the team of last weekend is copied with its captain, but without athletes who do not fit [5.14]', async () => {
   const { saved } = await openAfter([1, 2, 101, 102, 104, 103])
   await button.click()
   await expect

@@ -4,7 +4,7 @@ import { Link } from '../core/paths/link.tsx'
 import { loginUrl, loginUrlFrom } from '../core/paths/login-url.ts'
 import type { SelectionState } from '../weekends/selection-state.ts'
 
-/** Shows visitors links to register and to log in that return to this page. Register comes first. */
+/** Shows visitors a link to register and a link to log in. Both lead back to this page. */
 export function LogInLine({ trading = 'open' }: { trading?: SelectionState }) {
   const location = useLocation()
   const register = loginUrl('/register', location.pathname + location.search)

@@ -70,8 +70,8 @@ export function OrderRow({ pick, count, team, handle }: Props) {
 type MoveProps = { label: string; path: string; is_end: boolean; onMove: () => void }
 
 /**
- * A button that moves a row. If the row cannot move further, the button is only marked as disabled, so that it keeps
- * the focus.
+ * A button that moves or removes a row. If the row cannot move further, the button is only marked as disabled, so that
+ * it keeps the focus.
  */
 function MoveButton({ label, path, is_end, onMove }: MoveProps) {
   return (

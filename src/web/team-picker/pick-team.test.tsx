@@ -48,7 +48,7 @@ function textAt(now: string, shown = selection): string {
   return html.replaceAll(/<[^>]+>/g, '')
 }
 
-test('a selection that is not open yet says when it opens, and not that it is closed [4.4b]', () => {
+test('before the opening the page says when picks open, and not that they are closed [4.4b]', () => {
   const text = textAt('2026-11-23T12:00:00Z')
   expect(text).toContain('Picks are not open yet. You can pick your team fromTue 24 Nov, 08:00 UTC')
   expect(text).not.toContain('Picks are closed')
@@ -62,7 +62,7 @@ test('a selection in which no team can be filled shows no opening time', () => {
   expect(text).not.toContain('28 Nov')
 })
 
-test('a closed selection says so, and that there is no team [8.10c]', () => {
+test('after the deadline the page says that picks are closed and that there is no team [8.10c]', () => {
   const text = textAt('2026-11-28T08:00:00Z')
   expect(text).toContain('Picks are closed. You have not selected a team for this selection.')
 })

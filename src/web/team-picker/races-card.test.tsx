@@ -14,7 +14,7 @@ const race = (race_id: number, name: string, gender: string, day: number) => ({
   discipline: 'Classic',
 })
 
-/** Headings and races in reading order. */
+/** Returns the texts of the headings and races, in reading order. */
 function headingsAndRaces(selections: { races: object[] }[]): string[] {
   const weekend = { is_tour: false, time_zone: 'UTC', selections } as unknown as Weekend
   const html = renderToStaticMarkup(

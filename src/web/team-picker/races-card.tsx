@@ -10,9 +10,7 @@ import { racesOf } from '../races/weekend-races.ts'
 import { Board } from '../ui/board.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-/**
- * A longer list is folded on all screens. On phones the list is always folded, because otherwise the page would be very long.
- */
+/** A longer list is folded on all screens. On phones the list is always folded. */
 const MAX_SHOWN = 10
 
 /** The races of the event in three lists: races of men, races of women, and mixed races. */

@@ -132,7 +132,7 @@ test('long names on bibs are only broken between words', async () => {
 })
 
 test('with large letters no row of the list covers another', async () => {
-  // As narrow as a phone whose letters are twice as large.
+  // A phone whose letters are about twice as large has this width.
   await page.viewport(300, SCREEN)
   await openPicker({
     list: list.map((athlete) => ({ ...athlete, name: `${athlete.name} of the Long Valley` })),

@@ -91,7 +91,7 @@ test('a team has one captain, and a note appears if the captain was removed [1.6
   const captain = (name: string) => page.getByRole('button', { name: `Captain: ${name}` })
   await captain('Athlete 1').click()
   await expect.element(captain('Athlete 1')).toHaveAttribute('aria-pressed', 'true')
-  // The mark has the same contrast with and without hover.
+  // The mark has the same background with and without hover.
   const ground = () => getComputedStyle(captain('Athlete 1').element()).backgroundColor
   const pointed = ground()
   await userEvent.hover(page.getByRole('heading', { level: 1 }))
@@ -106,7 +106,7 @@ test('a team has one captain, and a note appears if the captain was removed [1.6
   await expect.element(page.getByText('Your team has no captain.', { exact: false })).toBeVisible()
 })
 
-test('Undo restores the team before the last change, once [5.10]', async () => {
+test('Undo takes back the last change, and only that change [5.10]', async () => {
   const { saved } = await openPicker({
     start: [ownedOf(athleteOf(1), { is_team_captain: true, bought_for: 8000 })],
   })
@@ -135,7 +135,7 @@ test('a refusal is shown with the athlete’s name, and the change is rolled bac
   await expect.element(addOf('Athlete 101')).toBeVisible()
 })
 
-test('a whole team can be picked by keyboard only [6.2 5.10]', async () => {
+test('a whole team can be picked without a mouse [6.2 5.10]', async () => {
   const { saved } = await openPicker()
   await expect.poll(() => namesIn(women)).toHaveLength(3)
   for (const name of ['Athlete 101', 'Athlete 102', 'Athlete 1', 'Athlete 2']) {

@@ -15,6 +15,6 @@ test.each([
   ['a team with a captain', { picks: 4, limit: 4, has_captain: true, had_captain: true }, null],
   ['a team that sold its captain', { picks: 3, limit: 4, has_captain: false, had_captain: true }, URGENT],
   ['a full team without a captain', { picks: 4, limit: 4, has_captain: false, had_captain: false }, URGENT],
-])('the note about the captain of %s [1.6b]', (_what, team, note) => {
+])('%s has the right note about its captain [1.6b]', (_what, team, note) => {
   expect(captainNote(team)).toEqual(note)
 })

@@ -97,7 +97,7 @@ test('a copy waits for earlier changes of the copied team [7.23]', async () => {
   expect(sent).toEqual(['POST /api/me/teams/selections/2', 'PUT /api/me/teams/selections/2/clone'])
 })
 
-test('a squad that rolled over and was changed here is not reported as changed elsewhere', async () => {
+test('if the original squad was changed here, the rolled-over squad is not reported as changed elsewhere', async () => {
   const [origin, third] = await openStores(1, 3)
   origin?.change(add(1))
   await vi.advanceTimersByTimeAsync(0)
@@ -146,7 +146,7 @@ test('a rolled-over squad is checked only after the reply to a change of the ori
   expect(third?.read().state).toMatchObject({ tag: `"1-${revision}"`, outcome: { state: 'idle' } })
 })
 
-test('a rolled-over squad that was changed elsewhere is reported as changed elsewhere', async () => {
+test('if the original squad was changed elsewhere, the rolled-over squad is reported as changed elsewhere', async () => {
   const [, third] = await openStores(1, 3)
   revision = 8
   third?.refresh(true)

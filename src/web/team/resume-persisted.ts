@@ -39,7 +39,7 @@ function isStillValid(name: QueueName, user_id: number, id: number): boolean {
 
 /**
  * Loads the code of a queue and sends its changes. Until the code is loaded, a placeholder takes the place of the
- * queue. It makes the browser warn users who leave the page. When the connection is restored, it loads the code again.
+ * queue. The browser warns users who leave the page. The code is requested again when the connection is restored.
  */
 function loadQueue(loadStore: (typeof STORE_LOADERS)[QueueName], user_id: number, id: number): () => void {
   const placeholder: PendingQueue = { flush: () => void load(), isUnsaved: () => true }

@@ -19,10 +19,9 @@ const TeamAtRisk = lazyPart(async () => (await import('./starts/team-at-risk.tsx
 const MAX_WAIT_MS = 2000
 
 /**
- * The picks of the player's team that do not start, with athletes who can replace them. For pages without a list of
- * athletes. Until it is known whether there are such picks, players do not see the boards below, because the notice
- * would move them. The style sheets (base.css, athletes.css) show them after 3 seconds, even if no script runs. The
- * server renders the mark for this too; visitors see the boards.
+ * Warns of picks that do not start, on pages without a list of athletes. The notice would move the boards below. So
+ * `notice-to-come` hides the boards from players until it is known whether there is a notice. Even if no script runs,
+ * the style sheets (base.css, athletes.css) show the boards after 3 seconds.
  */
 export function RiskOfTeam(props: Props) {
   const { selection_id } = props.selection

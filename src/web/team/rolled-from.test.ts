@@ -7,7 +7,7 @@ test.each([
   ['"3"', null],
   ['"0"', null],
   ['', null],
-])('the tag %s belongs to a team that rolled over from selection %s [rules §2]', (tag, origin) => {
+])('according to the tag %s, a team rolled over from this selection: %s [rules §2]', (tag, origin) => {
   expect(rolledFrom(tag)).toBe(origin)
 })
 

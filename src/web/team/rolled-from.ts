@@ -2,8 +2,8 @@ const ROLLED = /^(?:W\/)?"(\d+)-(\d+)"$/
 const OWN = /^(?:W\/)?"(\d+)"$/
 
 /**
- * Returns the selection from which a squad has rolled over. The ETag of such a team is `"2-1"` for selection 2 and
- * revision 1 of its squad. Null for a selection with its own team.
+ * Returns the selection from which a squad has rolled over. Null for a selection with its own team. The ETag `"2-1"`
+ * means revision 1 of the squad of selection 2.
  */
 export function rolledFrom(tag: string): number | null {
   const [, selection_id] = ROLLED.exec(tag) ?? []

@@ -6,8 +6,8 @@ import type { PageRules, Terms } from './changes.ts'
 
 /**
  * Returns a selection's rules for a team, from replies of the API. Replies do not contain `locked_at`, so only the
- * close is checked. They do not contain `rolls_over` either, so a squad that rolls over may have reserves here; the
- * server refuses them.
+ * close is checked. They do not contain `rolls_over` either, so these rules allow reserves in a squad that rolls over,
+ * although the server refuses them.
  */
 export function rulesOf(
   weekend: Pick<Weekend, 'is_championship'>,

@@ -94,7 +94,7 @@ export function TeamCard({
   )
 }
 
-/** The longest word that fits a bib on a phone. */
+/** The length of the longest word that fits a bib on a phone. */
 const MAX_WORD = 9
 
 function hasLongWord(name: string): boolean {

@@ -174,8 +174,8 @@ function Group({
 }
 
 /**
- * Whether the athlete has the button that makes them vice-captain. The captain has no such button: another athlete has to
- * become captain first.
+ * Whether the athlete has the button that makes them vice-captain. The captain has no such button: another athlete has
+ * to become captain first.
  */
 function mayBeViceCaptain({ bench, is_open }: MyTeam, { is_team_captain }: TeamPick): boolean {
   return is_open && bench?.takes_vice_captain === true && !is_team_captain

@@ -83,8 +83,8 @@ export function teamSize(selection: Rules, picks: readonly Pick<TeamPick, 'is_cu
 }
 
 /**
- * For a mixed selection, returns only `mixed`. Otherwise returns the genders of its races, or men and women if it has no
- * race or a mixed race. Genders of picks are added, because the races may have changed after the picks were made.
+ * For a mixed selection, returns only `mixed`. Otherwise returns the genders of its races, or men and women if it has
+ * no race or a mixed race. Genders of picks are added, because the races may have changed after the picks were made.
  */
 export function gendersOf({ is_mixed, races }: Rules, picks: readonly TeamPick[]): Gender[] {
   if (is_mixed) return ['mixed']

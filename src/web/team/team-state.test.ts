@@ -6,7 +6,7 @@ import { candidatesOf, type TeamChange } from './changes.ts'
 import { NO_BENCH } from './reserves/bench.ts'
 import { optimisticTeam, type QueuedTeamChange, type TeamState } from './team-state.ts'
 import { team_rules } from './team-store.ts'
-import { add, athlete, NOW, nameOf, owned, rules, stateOf, terms } from './testing/field.ts'
+import { add, athlete, NOW, owned, pickedAthlete, rules, stateOf, terms } from './testing/field.ts'
 import { modelServer, type TeamReply } from './testing/model-server.ts'
 
 const field = [1, 2, 3, 4, 11, 12, 13, 14].map((id) => athlete(id))
@@ -48,7 +48,7 @@ describe('the shown team', () => {
   })
 
   test('marks cubs in the team and among added athletes, even if the list of athletes is not loaded', () => {
-    const cub = owned(1, { athlete: { ...nameOf({ athlete_id: 1 }), is_cub: true } })
+    const cub = owned(1, { athlete: { ...pickedAthlete({ athlete_id: 1 }), is_cub: true } })
     const coming = { kind: 'add', athlete: { ...athlete(2), is_cub: true } } as const
     const { picks: shown_picks } = optimisticTeam(
       withChange(stateOf([cub, owned(11)]), queued('a', coming)),

@@ -70,7 +70,7 @@ async function openStore() {
   return store
 }
 
-test('each change has its own key, is based on the reply to the change before, and is retried under its key [R06]', async () => {
+test('each change is based on the reply to the previous change, and is retried under its own key [R06]', async () => {
   answerWith(new TypeError('offline'), yes('"1"', 1), yes('"2"', 1, 2))
   const store = await openStore()
   store.change(add(1))

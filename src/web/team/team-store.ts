@@ -20,7 +20,7 @@ import { isOutdated, rolledFrom } from './rolled-from.ts'
 import type { TeamData, TeamState } from './team-state.ts'
 
 export type TeamStore = ChangeStore<TeamData, TeamChange> & {
-  /** Sets the budget of a selection with reserves or a vice-captain. The store then reads both too. */
+  /** Sets the budget of a selection with reserves or a vice-captain. The store then also reads these two. */
   setBenchBudget: (budget: number | undefined) => void
 }
 

@@ -4,8 +4,8 @@ type Press = { button: Element; top: number }
 
 /**
  * Keeps the last pressed Add or Remove button at its place on the screen. The team above the list grows and shrinks
- * with each pick, and not all browsers have scroll anchoring. `team.css` switches scroll anchoring off for this page, so
- * that nothing is corrected twice.
+ * with each pick, and not all browsers have scroll anchoring. `team.css` switches scroll anchoring off for this page,
+ * so that nothing is corrected twice.
  *
  * Returns a handler for clicks anywhere on the page.
  */

@@ -1,6 +1,6 @@
 import './marks.css'
 
-/** The number of places gained or lost since the previous weekend. Renders nothing if there is no previous rank. */
+/** The number of places gained or lost. Renders nothing if there is no previous rank. */
 export function RankChange({ places }: { places: number | null }) {
   if (places === null) return null
   if (places === 0) return <Unchanged />

@@ -21,7 +21,7 @@ function StatusText({ status }: { status: WeekendStatus }) {
   )
 }
 
-/** The latest weekend and its status. Renders nothing once all its results are official and boards no longer change. */
+/** The latest weekend and its status. Renders nothing once the weekend is past and no result is provisional. */
 export function BoardStatus() {
   const weekend = useCurrentWeekend()
   return weekend ? <UnfinishedStatus weekend={weekend} /> : null

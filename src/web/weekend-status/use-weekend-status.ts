@@ -21,7 +21,7 @@ export function useRaceUnderWay(races: readonly Race[]): number | null {
   return useFromServerTime((now) => raceUnderWay(races, now))
 }
 
-/** The id of the next race for which the teams are locked, or null. */
+/** Returns the id of the next race for which the teams are locked, or null. */
 export function useLockedRace(selections: readonly Selection[]): number | null {
   return useFromServerTime((now) => lockedRace(selections, now))
 }

@@ -7,7 +7,7 @@ type Started = Pick<Weekend, 'event_start'>
 
 type Timed = Pick<Weekend, 'event_start' | 'selections'>
 
-/** Whether a weekend starts after `now`. While `now` is unknown, a weekend with a decided race counts as started. */
+/** Whether a weekend starts after `now`. If `now` is unknown, false as soon as a race is scored or cancelled. */
 export function startsAfter(weekend: Timed, now: Instant | null): boolean {
   return now === null ? !racesOf(weekend).some(isDecided) : toInstant(weekend.event_start) > now
 }

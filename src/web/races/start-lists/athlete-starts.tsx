@@ -47,7 +47,7 @@ const STATES: Record<AthleteStart['state'], { text: string; className: string }>
   'not starting': { text: 'Not starting in', className: 'start-out' },
 }
 
-/** The first race of the upcoming weekend in which the athlete could start and that has no start list yet. */
+/** Returns the first race of the upcoming weekend that fits the athlete and has no start list yet. */
 function useUnlistedRace(athlete: Props['athlete'], starts: readonly AthleteStart[]): Race | undefined {
   const reply = useReply(getUpcomingWeekend, {}, { critical: false })
   if (reply.state !== 'ready') return undefined

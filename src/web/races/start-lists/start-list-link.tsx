@@ -9,7 +9,7 @@ import { NoStartListYet } from './start-list-due.tsx'
 
 type Props = { race: Pick<Race, 'race_id' | 'name' | 'state' | 'kind' | 'date' | 'selection_id'> }
 
-/** A link to the start list of a race that has no result yet, or a note about a list that is not published yet. */
+/** A link to the start list of a race without a result. If the list is not published yet, a text says so. */
 export function StartListLink({ race }: Props) {
   const { race_id, name, date, selection_id } = race
   const given = race.state === 'scheduled' ? { params: { selection_id } } : undefined

@@ -12,8 +12,8 @@ const REFETCH_MS = 300_000
 type RaceField = Pick<Race, 'race_id' | 'gender'>
 
 /**
- * Returns a text about picks that may not start, for the team of a selection, or only for one of its races. Undefined if
- * the start lists affect no pick.
+ * Returns a text about picks that may not start in the races of a selection, or only in `race`. Undefined if the start
+ * lists affect no pick.
  */
 export function useTeamRisk(selection_id: number | undefined, race?: RaceField): string | undefined {
   const reply = useMyStarts(selection_id)
@@ -28,7 +28,7 @@ export function useTeamRisk(selection_id: number | undefined, race?: RaceField):
   )
 }
 
-/** Whether it is known if picks of the player's team are at risk. True if it could not be loaded. */
+/** Whether the risk of the player's team has loaded or failed to load. */
 export function useIsRiskKnown(selection_id: number | undefined): boolean {
   return useMyStarts(selection_id).state !== 'loading'
 }

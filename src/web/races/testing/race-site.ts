@@ -60,7 +60,7 @@ export const picks: MyRacePick[] = [2, 3].map((athlete_id) => ({
 
 type Site = { selection?: Partial<Selection>; weekend?: Partial<Weekend>; mine?: MyRacePick[] }
 
-/** Returns the replies of a site that has a weekend with one race of women. `is_scored` says whether it has a result. */
+/** Returns the replies of a site with one race of women. `is_scored` says whether the race has a result. */
 export function raceSite(is_scored: boolean, { selection: changes, weekend: more, mine = picks }: Site = {}) {
   const state = is_scored ? ('official' as const) : ('scheduled' as const)
   const closed = { trading_open: false, trading_close: inHours(-4) }

@@ -9,7 +9,7 @@ import { dismiss, useDismissed } from './dismissed.ts'
 
 /**
  * The operator's announcements on this page. Dismissed announcements are left out. The announcements of all pages are
- * loaded at once: an announcement that arrived after the content of its page would move the content.
+ * loaded at once, because an announcement that arrives later than the page's content would move the content.
  */
 export function Announcements() {
   const { pathname } = useLocation()

@@ -19,7 +19,7 @@ test.each([
   [true, 'from the first start', weekend(false), null, START],
   [true, 'while a race is not scored', weekend(true, false), START, END],
   [true, 'for two hours after the last publication', weekend(true), END, '2026-11-29T13:59:59Z'],
-  [false, 'afterwards', weekend(true), END, '2026-11-29T14:00:00Z'],
+  [false, 'two hours after the last publication', weekend(true), END, '2026-11-29T14:00:00Z'],
 ] as const)('`isLive` is %j %s', (expected, _, given, published_at, now) => {
   expect(isLive({ weekend: given, published_at }, at(now))).toBe(expected)
 })

@@ -21,9 +21,8 @@ export function jitter(ms: number, random = Math.random): number {
 const KEY = [getCurrentWeekend.path, undefined, undefined]
 
 /**
- * Fetches the current weekend. All open pages send the same conditional request. If the weekend has
- * changed, fetches all data of the page again and returns the weekend. Other pages fetch their data again when they are
- * opened.
+ * Fetches the current weekend. If the weekend has changed, fetches all data of the page again and returns the weekend.
+ * Other pages fetch their data again when they are opened.
  */
 export async function refreshPage(
   client: QueryClient,

@@ -10,8 +10,8 @@ const LiveRefresh = lazyPart(
 )
 
 /**
- * A page checks for changes every `live_ms` while results come in, and every `idle_ms` at other times. `start_ms` is the
- * delay before the code is loaded, so that the code does not compete with the page.
+ * A page checks for changes every `live_ms` while results come in, and every `idle_ms` at other times. `start_ms` is
+ * the delay before the code is loaded, so that the code does not compete with the page.
  */
 export const intervals = { start_ms: 5_000, live_ms: 20_000, idle_ms: 300_000 }
 

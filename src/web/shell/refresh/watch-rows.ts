@@ -2,8 +2,8 @@
 const MARKED = 'tbody > tr, [data-marks]'
 
 /**
- * How long a changed row is marked, and how long the rows are watched, because some parts of a page are rendered later
- * than others.
+ * `mark_ms`: how long a changed row is marked. `watch_ms`: how long the rows are watched, because some parts of a page
+ * are rendered later than others.
  */
 export const durations = { mark_ms: 8000, watch_ms: 3000 }
 

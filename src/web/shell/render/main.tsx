@@ -19,7 +19,7 @@ export const render: Render = async (address, fetchInternally) => {
     : renderPage(address, fetchInternally)
 }
 
-/** Returns the path of another athlete's page, if the athlete in the URL was merged into that athlete. */
+/** If the athlete in the URL was merged into another athlete, returns the path of that athlete's page. */
 async function athletePathOf(pathname: string, fetchInternally: InternalFetch): Promise<string | undefined> {
   const id = Number(matchPath('/athletes/:athlete_id', pathname)?.params.athlete_id)
   if (!Number.isSafeInteger(id)) return undefined

@@ -3,7 +3,7 @@ import { leavesSite, navigateWhenCounted } from './analytics.ts'
 import { REPORTED } from './error-reports.ts'
 import { redact, redactText } from './redact.ts'
 
-test('all traces are reported, a tenth of the sessions, and every session with an error [9.1]', () => {
+test('all traces, a tenth of the sessions and every session with an error are reported [9.1]', () => {
   const { tracesSampleRate, replaysSessionSampleRate, replaysOnErrorSampleRate } = REPORTED
   expect([tracesSampleRate, replaysSessionSampleRate, replaysOnErrorSampleRate]).toEqual([1, 0.1, 1])
 })

@@ -11,7 +11,7 @@ const sprint = {
   has_climb: false,
 } as const
 
-/** A weekend with two races, one of them cancelled, and a side bet; for tests. */
+/** A weekend with two races and a side bet. One of the races is cancelled. */
 export const davos: CalendarWeekend = {
   weekend_id: 2,
   weekend_name: 'Davos',

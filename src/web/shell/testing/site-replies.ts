@@ -4,7 +4,7 @@ import type { CaptchaChallenge } from '#contract/accounts.ts'
 import type { Config } from '#contract/config.ts'
 import type { Me } from '#contract/me.ts'
 
-/** A site with a World Cup season that sends no mail. */
+/** The configuration of a site with a World Cup season. The site sends no emails. */
 export const config: Config = {
   display_name: 'Podium',
   slogan: 'Pick your athletes',

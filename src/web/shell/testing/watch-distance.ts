@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 
 /**
  * Measures in each frame how far the top of one element is below the bottom of another, while both are visible. Returns
- * a function that returns all different distances so far, in px. More than one means that the element has moved.
+ * a function that returns all different distances so far, in px. If the lower element has moved, there are several.
  */
 export function watchDistance(above: string, below: string): () => number[] {
   const distances = new Set<number>()

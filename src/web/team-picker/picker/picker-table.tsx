@@ -31,8 +31,8 @@ type Props = {
 }
 
 /**
- * A page of a list, with headers that sort it. If no athlete can be added, and the reason is the same for all, the reason
- * is shown once above the table.
+ * A page of a list, with headers that sort it. If no athlete can be added, and the reason is the same for all, the
+ * reason is shown once above the table.
  */
 export function PickerTable(props: Props) {
   const { weekend, selection, title, reply, sort, onSort, team, no_popularity_reason, reason_id } = props

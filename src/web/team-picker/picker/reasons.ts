@@ -27,9 +27,9 @@ const ABOUT_TEAM: ReadonlySet<ListRefusal> = new Set<LimitRefusal | TradingRefus
 export type ListReason = Reason & { refusal: ListRefusal }
 
 /**
- * Returns the reason why no athlete of a list can be added. Undefined if an athlete can be added, if the reasons differ, or if
- * the reason is about an athlete. Picked athletes are ignored. As an exception, `only-cubs` is returned even if the
- * list has cubs that can be added. `id` is the id of the element that shows the reason.
+ * Returns the reason why no athlete of a list can be added. Undefined if an athlete can be added, if the reasons
+ * differ, or if the reason is about an athlete. Picked athletes are ignored. As an exception, `only-cubs` is returned
+ * even if the list has cubs that can be added. `id` is the id of the element that shows the reason.
  */
 export function listReasonOf(
   athletes: readonly Athlete[],

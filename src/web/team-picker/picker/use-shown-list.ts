@@ -10,7 +10,7 @@ export type ShownList = {
   gender: Gender | undefined
   /** The URL of this page with another list. It also works without JavaScript. */
   addressOf: (gender: Gender) => string
-  /** Shows a list before the navigation to its URL has finished, because the link also jumps to the list. */
+  /** Shows a list before the navigation to its URL has finished, because some links also jump to the list. */
   show: (gender: Gender) => void
 }
 

@@ -26,9 +26,8 @@ type Props = {
 }
 
 /**
- * The reserves of each gender in their order. While picks are open, the reserves are in a closed item of one line,
- * because players seldom change the reserves. Without reserves, the item is hidden before the
- * first pick and after the close.
+ * The reserves of each gender in their order. While picks are open, the reserves are folded into one line, because
+ * players seldom change them. If there are no reserves, the line is hidden before the first pick and after the close.
  */
 export function ReservesBlock({ team, athletes, genders, onChoose }: Props) {
   const { bench, is_open, picks } = team

@@ -100,7 +100,7 @@ test('the order can be changed by buttons and by keyboard, and removing a reserv
   await expect.poll(savedBench).toMatchObject({ f: [3] })
 })
 
-test('reserves can be chosen by keyboard only', async () => {
+test('reserves can be chosen without a mouse', async () => {
   const { savedBench } = await openWithReserves()
   const press = async (label: string) => {
     let at = ''
@@ -136,7 +136,7 @@ test('the vice-captain is chosen like the captain, and loses the role when made 
   await expect.poll(savedBench).toMatchObject({ vice_captain: null })
 })
 
-test('picking a reserve removes them from the reserves', async () => {
+test('a reserve who is picked is no longer a reserve', async () => {
   const { savedBench, saved } = await openWithReserves({ bench: { vice_captain: null, f: [2], m: [] } })
   await expect.element(bar).toMatchTextContent('$70,000')
   await page.getByRole('link', { name: /^Women/ }).click()
@@ -210,7 +210,7 @@ test('after the close the reserves are read-only', async () => {
   await expectFine()
 })
 
-test('in a season without reserves nothing is shown or requested; with reserves, the team has one more line', async () => {
+test('reserves add one line to the team; without reserves in the season, nothing is shown or requested', async () => {
   const start = [ownedOf(athleteOf(1)), ownedOf(athleteOf(101))]
   const { asked } = await openPicker({ start })
   await expect.element(button('Captain: Athlete 1')).toBeVisible()

@@ -5,7 +5,7 @@ import type { MyTeam } from '../../team/my-team.ts'
 import { useReserveAthletes } from '../../team/reserves/use-reserves.ts'
 import { benchTeam, type ListTeam, listTeam } from './list-team.ts'
 
-/** Whether the lists of athletes add picks or reserves. */
+/** The team that the lists of athletes change, and a function to choose between picks and reserves. */
 export type ListMode = {
   team: ListTeam | undefined
   /** Undefined if there is no choice, for example because the team is still empty. */

@@ -22,9 +22,12 @@ test.each([
   [at(28, 5), distance],
   [at(28), relay],
   [at(30), relay],
-])('at the instant %s the selection that closes next is active [4.5a]', (now, expected) => {
-  expect(activeOf(all, now)).toBe(expected)
-})
+])(
+  'at %s, the selection that closes next is active, or the last if all are closed [4.5a]',
+  (now, expected) => {
+    expect(activeOf(all, now)).toBe(expected)
+  },
+)
 
 test('before the time is known the state in the reply is used [4.5a]', () => {
   expect(activeOf(all, null)).toBe(distance)

@@ -21,7 +21,7 @@ test('the count of the team on the page replaces the count in the reply, also af
   expect(seenWith(second, anna, 1, undefined)).toBe(second)
 })
 
-test('a newer reply wins for all selections except the one on the page', () => {
+test('a newer reply replaces all counts except that of the team on the page', () => {
   const first = seenWith(null, anna, 1, 3)
   const newer = picks(1, 1, 1, 1, 2)
   const seen = seenWith(first, { ...anna, fetched: newer }, 2, 2)
@@ -39,7 +39,7 @@ test('a reserve who replaced a pick in a race is not counted', () => {
   ])
 })
 
-test('counts seen for one player are not used for another', () => {
+test('counts that were seen for one player are not used for another player', () => {
   const first = seenWith(null, anna, 1, 3)
   expect([...seenWith(first, { user_id: 2, fetched }, 2, 5).counts]).toEqual([[2, 5]])
 })

@@ -5,9 +5,9 @@ import { type Reply, useReply } from '../../core/api/use-reply.ts'
 import { selectionIdOf } from './chosen-selection.ts'
 
 /**
- * The event of the team page. If the URL has a selection, this is the event of the selection, otherwise the event that
- * was upcoming when the player opened the page. That event stays when another event becomes upcoming. Otherwise the
- * team would disappear at the deadline. Fails with `not-found` if there is no such event.
+ * Returns the event of the selection in the URL. If the URL has none, returns the event that was upcoming when the page
+ * was opened. That event stays when another event becomes upcoming. Otherwise the team would disappear at the deadline.
+ * Fails with `not-found` if there is no such event.
  */
 export function useTeamWeekend(): Reply<Weekend> {
   const { search, hash, key } = useLocation()
@@ -44,8 +44,8 @@ type Opened = { weekend: Weekend } & Address
 type Address = { search: string; hash: string; key: string; requested_id: number | null }
 
 /**
- * The event that the page keeps showing. Undefined if the player asked for another event: by a selection of that event,
- * or by opening the page again, for example with the menu.
+ * Returns the event that the page keeps showing. Undefined if the player opened a selection of another event, or opened
+ * the page again, for example with the menu.
  */
 function keptWeekend(opened: Opened | null, address: Address): Weekend | undefined {
   if (!opened) return undefined

@@ -24,8 +24,8 @@ export type CopySource = { weekend: Weekend; selection: Selection }
 type Copying = { copy: (source: CopySource) => Promise<void>; confirmation: ReactNode }
 
 /**
- * Replaces the team by a copy of another team, without the athletes who do not fit. Before that, a confirmation lists
- * the athletes who are left out. The caller must render `confirmation`.
+ * Returns `copy`, which replaces the team by a copy of another team, without the athletes who do not fit. Before that,
+ * a confirmation lists the athletes who are left out. The caller must render `confirmation`.
  */
 export function useCopyTeam(team: MyTeam): Copying {
   const { confirm, confirmation } = useConfirm()

@@ -60,7 +60,7 @@ test('a cancelled proposal changes nothing, and athletes in the team stay', asyn
   expect(saved()).toContainEqual(own)
 })
 
-test('a team is proposed and accepted by keyboard only', async () => {
+test('a team is proposed and accepted without a mouse', async () => {
   const { saved } = await openMarket({ athletes })
   await expect.element(fill).toBeVisible()
   fill.element().focus()

@@ -14,7 +14,7 @@ import { type Proposal, proposeFill, requestedPicksWith, withoutAthlete } from '
 export type Filling = {
   proposal: Proposal
   suggest: (mode: { is_first: boolean }) => void
-  /** Removes an athlete from this proposal. Further proposals leave them out too, until `is_first` is true again. */
+  /** Removes an athlete from this proposal, and from further proposals. A first proposal may contain them again. */
   leaveOut: (athlete: Athlete) => void
   /** Adds the proposed athletes to the player's team in one change. */
   accept: () => void

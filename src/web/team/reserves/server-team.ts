@@ -9,8 +9,8 @@ import type { TeamData } from '../team-state.ts'
 import { benchAfter, NO_BENCH, paidBench } from './bench.ts'
 
 /**
- * Reads a team, and if `budget` is given, also its reserves and vice-captain. `budget` is the selection's budget. No reply
- * says what the reserves cost, so the cost is computed from the budget, the picks and the money left.
+ * Reads a team, and if the selection's `budget` is given, also its reserves and vice-captain. No reply says what the
+ * reserves cost, so the cost is computed from the budget, the picks and the money left.
  */
 export async function readTeam(
   selection_id: number,
@@ -52,9 +52,7 @@ export async function sendBench(
   return withData(reply, { picks: known.picks, ...paidBench(reply.answer.data, known, change.candidates) })
 }
 
-/**
- * Returns the reply to a change of the picks, with the reserves as the change leaves them. `known` is the team before the change.
- */
+/** Adds the reserves to the reply to a change of the picks. `known` is the team before the change. */
 export function withBench(
   reply: ServerReply<readonly OwnedAthlete[]>,
   change: PickChange,

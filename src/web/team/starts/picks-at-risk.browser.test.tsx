@@ -22,7 +22,7 @@ const open = (starts: SelectionStarts[], start = [ownedOf(athleteOf(1)), ownedOf
     [`GET /api/selections/${selection_id}/start_lists`]: { json: starts },
   }))
 
-/** What screen readers have been told last. */
+/** Returns the texts of all live regions, which screen readers announce. */
 const announced = () =>
   page
     .getByRole('status')

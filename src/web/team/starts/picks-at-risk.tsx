@@ -49,7 +49,7 @@ export function PicksAtRisk({ weekend, selection, athletes, team }: Props) {
   )
 }
 
-/** Returns a function that replaces a pick. Screen readers announce it once the server has accepted it. */
+/** Returns a function that replaces a pick. The replacement is announced once the server has accepted it. */
 function useReplace(team: MyTeam): (pick: TeamPick, athlete: Candidate) => void {
   const sent = useRef<{ added: number; removed: number; text: string }>(undefined)
   useEffect(() => {

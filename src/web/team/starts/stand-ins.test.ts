@@ -30,7 +30,7 @@ test('reserves replace picks in each race separately', () => {
   ])
 })
 
-test('an athlete is expected to start only in a race of their gender whose start list names them', () => {
+test('an athlete is expected to start only in races of their gender, and only if the start list names them', () => {
   const listed = race(1, 2)
   expect(isExpectedToStart({ athlete_id: 2, gender: 'f' }, listed)).toBe(true)
   expect(isExpectedToStart({ athlete_id: 1, gender: 'f' }, listed)).toBe(false)

@@ -6,9 +6,9 @@ import { reservesOf } from '../reserves/use-reserves.ts'
 type Pick = { athlete_id: number; gender: Gender }
 
 /**
- * Predicts from the start lists which reserve replaces a pick in each race (rules §11). Returns ids of reserves by race
- * id. Missing picks are replaced in the order of their ids. Each is replaced by the first reserve of their gender who
- * starts and replaces nobody else in that race.
+ * Predicts from the start lists which reserve replaces a pick in each race (rules §11). Returns ids of reserves by
+ * race id. The missing picks of a gender, in the order of their ids, are replaced by the reserves of the gender who
+ * start, in the order of the reserves.
  */
 export function standInsFor(
   { athlete_id, gender }: Pick,

@@ -18,14 +18,14 @@ type Props = {
 const NOBODY: readonly [] = []
 
 /**
- * The picks of the player's team that do not start, with athletes who can replace them, on a page that does not list
- * the athletes. Loads that list, so it is only for teams with such picks.
+ * Warns of picks that do not start, and offers athletes who can replace them. Loads the list of athletes, so it is
+ * rendered only for teams with such picks.
  */
 export function TeamAtRisk({ weekend, selection, has_save_label, onShown }: Props) {
   const offered = useOffered(weekend, selection, { critical: false })
   const athletes = offered.state === 'ready' ? offered.data : NOBODY
   const reply = useTeam(weekend, selection, athletes)
-  // The notice would say that no athlete fits, as long as there is no list.
+  // Without the list of athletes, the notice would say that no athlete fits.
   const is_ready = reply?.state === 'ready' && offered.state !== 'loading'
   useLayoutEffect(() => {
     if (is_ready) onShown()

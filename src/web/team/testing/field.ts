@@ -33,14 +33,14 @@ export function athlete(athlete_id: number, price = 150): Candidate {
   return { athlete_id, name: `Athlete ${athlete_id}`, gender: athlete_id < 10 ? 'f' : 'm', price, ...fixed }
 }
 
-export function nameOf({ athlete_id }: { athlete_id: number }): OwnedAthlete['athlete'] {
+export function pickedAthlete({ athlete_id }: { athlete_id: number }): OwnedAthlete['athlete'] {
   const { name, country, gender, is_cub } = athlete(athlete_id)
   return { athlete_id, name, country, gender, is_cub }
 }
 
 export function owned(athlete_id: number, changes: Partial<OwnedAthlete> = {}): OwnedAthlete {
   const fixed = { is_team_captain: false, rank: null, bought_for: 150 }
-  return { athlete_id, athlete: nameOf({ athlete_id }), ...fixed, ...changes }
+  return { athlete_id, athlete: pickedAthlete({ athlete_id }), ...fixed, ...changes }
 }
 
 export function stateOf(picks: readonly OwnedAthlete[] = [], bench: PaidBench = NO_BENCH): TeamState {

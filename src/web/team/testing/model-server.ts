@@ -13,7 +13,7 @@ import {
 import { benchAfter, changedBench } from '../reserves/bench.ts'
 import type { TeamPick } from '../team-pick.ts'
 import type { QueuedTeamChange, TeamData } from '../team-state.ts'
-import { nameOf } from './field.ts'
+import { pickedAthlete } from './field.ts'
 
 export type TeamReply = ServerReply<TeamData>
 
@@ -41,7 +41,7 @@ export function modelServer(terms: Terms, now: number) {
     if (!changed.ok) return changed.reason
     previous = change.kind === 'undo' ? null : picks
     bench = benchAfter(changed.picks, bench, candidatesIn(change))
-    picks = changed.picks.map((pick) => ({ ...pick, athlete: nameOf(pick) })).sort(inTeamOrder)
+    picks = changed.picks.map((pick) => ({ ...pick, athlete: pickedAthlete(pick) })).sort(inTeamOrder)
     revision += 1
     return null
   }

@@ -57,8 +57,8 @@ export function BumpLine({ series, index, places, scales, width, emphasis, forma
 
 /**
  * Returns the path of a line that leaves and reaches each place horizontally. Without a place at a step, the line has a
- * gap. This is d3's `curveBumpX`, with which the chart would be the only part of the home page that needs d3. As in d3,
- * numbers are rounded, and a point without neighbours is closed, so that it is drawn as a dot.
+ * gap. This copies d3's `curveBumpX`, so that the home page does not need d3. As in d3, numbers are rounded. The path
+ * of a point without neighbours is closed, so that a dot is drawn.
  */
 export function bumpPath(places: readonly (number | null)[], { x, y }: Pick<BumpScales, 'x' | 'y'>): string {
   const parts = places.map((place, step) => {

@@ -37,8 +37,8 @@ type Props<Row> = {
 }
 
 /**
- * A table with the rows of a reply. While the rows are loading, it has placeholders. If there are no rows, an error or
- * a notice replaces the table.
+ * A table with the rows of a reply. While the rows are loading, it has placeholders. A notice replaces the table if
+ * there are no rows, and an error if they cannot be loaded.
  */
 export function RowsTable<Row>({
   reply,

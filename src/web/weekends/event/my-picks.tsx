@@ -20,7 +20,7 @@ type Props = {
 
 /**
  * Lists men and women separately, by points. As long as nobody has points, ranked picks are in the player's order. If
- * the other gender has points and this one has none yet, its picks are folded on phones.
+ * only one gender has points, the picks of the other gender are folded on phones.
  */
 export function MyPicks({ title, picks, selection, is_championship }: Props) {
   if (picks.length === 0) return <p className="my-none">You have not selected a team for this selection</p>

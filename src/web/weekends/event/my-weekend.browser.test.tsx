@@ -14,8 +14,8 @@ const times = { trading_open: false, trading_close: inHours(-20) }
 const legs = Array.from({ length: 10 }, (_, index) => selectionOf({ ...times, name: `Leg ${index + 1}` }))
 
 /**
- * Returns the picks of eight women and eight men. Each has five points more than the one before; the last is the
- * captain.
+ * Returns the picks of eight women and eight men. Each pick has five points more than the previous pick. The last pick
+ * is the captain.
  */
 const picksOf = (selection_id: number): MyPick[] =>
   Array.from({ length: 16 }, (_, index) => ({
@@ -47,7 +47,7 @@ function openEvent(changes: Partial<Weekend>, selections = legs, own?: MyWeekend
 }
 
 test.each(['is_tour', 'is_championship'] as const)(
-  'if the weekend is %s, all teams are in one closed item, and the page is short [2.evid.b]',
+  'in a weekend with `%s`, all teams are in one closed item, and the page is short [2.evid.b]',
   async (kind) => {
     await openEvent({ [kind]: true })
     await mine.getByRole('heading', { name: 'My teams' }).click()

@@ -12,7 +12,7 @@ import { RankBadge } from '../../ui/rank-badge.tsx'
 type Props = {
   result: WeekendAthleteResult
   is_championship: boolean
-  /** How the player picked the athlete. Undefined if they did not. */
+  /** How the player picked the athlete, if at all. */
   mark: Mark | undefined
 }
 

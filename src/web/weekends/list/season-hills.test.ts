@@ -6,7 +6,7 @@ const weekendOf = (...distances: (number | null)[]) =>
     selections: [{ races: distances.map((distance, race_id) => ({ race_id, distance, date: '' })) }],
   }) as never
 
-test('the profile is highest at the weekend with the longest distance, and never at zero', () => {
+test('the weekend with the most kilometres is the highest, and no weekend has the height zero', () => {
   expect(levelsOf([weekendOf(10, 10), weekendOf(50, 50), weekendOf(1), weekendOf(null)])).toEqual([
     2,
     LEVELS,
@@ -15,7 +15,7 @@ test('the profile is highest at the weekend with the longest distance, and never
   ])
 })
 
-test('without distances the profile is flat, and without weekends it is empty', () => {
+test('without distances all weekends have the same height', () => {
   expect(levelsOf([weekendOf(null), weekendOf()])).toEqual([1, 1])
   expect(levelsOf([])).toEqual([])
 })

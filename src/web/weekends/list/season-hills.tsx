@@ -28,14 +28,14 @@ function kilometresOf(weekend: Pick<Weekend, 'selections'>): number {
 }
 
 /**
- * The SVG paths of a weekend's part of the drawing, in a square of 100 by 100. The part reaches half-way to the weekend
- * before and half-way to the next weekend.
+ * The SVG paths of a weekend's part of the drawing, in a square of 100 by 100. The part reaches half-way to the
+ * previous weekend and half-way to the next weekend.
  */
 type ProfileSegment = { line: string; area: string }
 
 /**
- * Draws the part of a weekend with the height `level`. `before` and `after` are the heights of the weekends before and
- * after it. At the ends of the season, they are the height of the weekend itself.
+ * Draws the part of a weekend with the height `level`. `before` and `after` are the heights of the previous and the
+ * next weekend, or `level` if there is no such weekend.
  */
 export function segmentOf(before: number, level: number, after: number): ProfileSegment {
   const y = yOf(level)

@@ -44,7 +44,7 @@ function wordsOf(races: object[], more: Partial<Weekend> = {}): string[] {
   return html.split(/<[^>]+>/).filter(Boolean)
 }
 
-test('an event with one race shows its name, country and distance [2.ev.e]', () => {
+test('an event with one race shows the distance of the race, but not its name [2.ev.e]', () => {
   const words = wordsOf([long])
   expect(words.slice(0, 4)).toEqual(['13–14 Feb', 'Jizerská padesátka', 'CZE', '50 km'])
   expect(words).not.toContain('Jizerská 50')
