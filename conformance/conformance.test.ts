@@ -18,7 +18,7 @@ test('tests are found in groups and in tables; a fact without a test is detected
       test('in time', () => {})
       test.each([[1, 2]])(\`2.1b \${some} of %d\`, () => {})
     })
-    it.each([['2.3 here', 1], ['2.4 there', 2]] as const)('%s %d', () => {})
+    it.each([['2.3 here', 1], ['2.4 there', 2]] as const)('shows %s %d', () => {})
     expect('2.1c', 2)
   `
   const found = namesIn('src/game/x.test.ts', source)
@@ -26,8 +26,8 @@ test('tests are found in groups and in tables; a fact without a test is detected
     ['2.1a %s'],
     ['2.1a %s', 'in time'],
     ['2.1a %s', '2.1b … of %d'],
-    ['2.3 here %d'],
-    ['2.4 there %d'],
+    ['shows 2.3 here %d'],
+    ['shows 2.4 there %d'],
   ])
   expect(missingIn(found)).toContain('2.2a')
   expect(missingIn(found)).not.toContain('2.1b')

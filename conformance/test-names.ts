@@ -7,9 +7,9 @@ export type Named = { file: string; path: string[] }
 const RUNNERS = ['test', 'it', 'describe']
 
 /**
- * All tests and groups in `src` and `e2e`. Interpolated parts of a name become an ellipsis. If a name begins with `%s`,
- * there is one entry for each row of the test's table. The first cell replaces `%s`, because it may be the number of a
- * fact. Other placeholders stay.
+ * All tests and groups in `src` and `e2e`. Interpolated parts of a name become an ellipsis. If the first placeholder of
+ * a name is `%s`, there is one entry for each row of the test's table. The first cell replaces `%s`, because it may
+ * contain the number of a fact. Other placeholders stay.
  */
 export function testNames(folder: string): Named[] {
   const files = globSync('{src,e2e}/**/*.{test.ts,test.tsx,spec.ts}', { cwd: folder }).sort()
@@ -45,11 +45,11 @@ function nameOf({ type, callee, arguments: given }: Node): string | null {
   return Array.isArray(given) && given.length > 1 ? textOf(given[0]) : null
 }
 
-/** The names of a test: one for each row of its table if the name begins with `%s`; otherwise the name itself. */
+/** One name for each row of the test's table if the first placeholder is `%s`; otherwise the name itself. */
 function rowsOf({ callee }: Node, name: string): string[] {
   const given = isNode(callee) && Array.isArray(callee.arguments) ? callee.arguments[0] : null
   const table = isNode(given) && given.type === 'TSAsExpression' ? given.expression : given
-  if (!name.startsWith('%s') || !isNode(table) || !Array.isArray(table.elements)) return [name]
+  if (!/^[^%]*%s/.test(name) || !isNode(table) || !Array.isArray(table.elements)) return [name]
   return table.elements.map((row) => {
     const cell = isNode(row) && Array.isArray(row.elements) ? textOf(row.elements[0]) : textOf(row)
     return name.replace('%s', cell ?? '%s')
