@@ -161,11 +161,19 @@ test('the next deadlines are listed, and the nearest weekend with its races', as
   expect(changes).toEqual([])
 })
 
-test('a team can be complete without picks of a gender that has no race', async () => {
+test.each([
+  ['does not need picks of a gender that has no race', 'max_picks_per_gender = 2, max_picks = 0', 1],
+  ['is never complete if the number of picks has no limit', 'max_picks_per_gender = 0, max_picks = 0', null],
+  [
+    'need not be saved again if teams roll over',
+    'max_picks_per_gender = 2, max_picks = 0, rolls_over = true',
+    null,
+  ],
+])('a team %s', async (_case, settings, complete) => {
   const at_site = await testApp()
   const { davos } = test_ids.selections
   await at_site.pool.query(`
-    update selections set max_picks_per_gender = 2, max_picks = 0 where selection_id = ${davos};
+    update selections set ${settings} where selection_id = ${davos};
     insert into teams (selection_id, user_id) values (${davos}, ${anna}), (${davos}, ${bjorn});
     insert into picks (selection_id, user_id, athlete_id, gender)
       values (${davos}, ${anna}, 1, 'm'), (${davos}, ${anna}, 2, 'm'), (${davos}, ${bjorn}, 1, 'm')`)
@@ -174,7 +182,7 @@ test('a team can be complete without picks of a gender that has no race', async 
     const [first] = AdminToday.parse((await as_olga.ask('GET', '/api/admin/today')).json()).deadlines
     return first && [first.kind, first.count, first.complete]
   }
-  await expect.poll(firstDeadline).toEqual(['picks', 2, 1])
+  await expect.poll(firstDeadline).toEqual(['picks', 2, complete])
 })
 
 test('the search finds races, weekends, athletes, players and leagues; only owners can search by email address', async () => {

@@ -102,7 +102,7 @@ export async function listDeadlines(db: Db, season_id: number): Promise<Deadline
 
 /**
  * Counts the teams with at least one pick that were saved for the selection. `complete` is the number of full teams
- * among them, or 0 if the number of picks has no limit.
+ * among them. It is null if the number of picks has no limit, or if teams roll over: then players need not save them.
  */
 export async function countTeams(
   db: Db,
@@ -111,7 +111,8 @@ export async function countTeams(
   return db.one(sql<{ count: number; complete: number | null }>`
     with sizes as (select count(*) as picks from picks where selection_id = ${selection_id} group by user_id)
     select (select count(*) from sizes)::int as count,
-      (select count(*) from sizes where picks >= full_team.size)::int as complete
+      case when full_team.size is not null and not rolls_over then
+        (select count(*) from sizes where picks >= full_team.size)::int end as complete
     from selections cross join team_size(selection_id) full_team
     where selection_id = ${selection_id}`)
 }
