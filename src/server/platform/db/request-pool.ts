@@ -2,8 +2,10 @@ import { callbackify } from 'node:util'
 import pg from 'pg'
 import { type Budget, currentDatabaseUse } from './database-use.ts'
 import { databaseTimeout } from './unavailable.ts'
+import { openWaitingCommits, type WaitingCommits } from './waiting-commits.ts'
 
-type Client = pg.PoolClient
+/** `processID` identifies the backend of the connection. The types of the driver lack it. */
+type Client = pg.PoolClient & { processID: number }
 type ConnectCallback = (
   error: Error | undefined,
   client: Client | undefined,
@@ -13,16 +15,19 @@ type ConnectCallback = (
 /**
  * A pool for requests (decision 0024), made of one pool for each budget. A request has `limit_ms` for all of its
  * database work, including the wait for a connection. When this time is over, the request fails. If it is still using a
- * connection, the connection is destroyed, because results of its statements may still arrive.
+ * connection, the connection is destroyed, because results of its statements may still arrive. While its COMMIT waits
+ * for a standby, no other connection replaces it.
  */
 export class RequestPool extends pg.Pool {
   readonly #pools: Readonly<Record<Budget, pg.Pool>>
   readonly #limit_ms: number
+  readonly #waiting_commits: WaitingCommits
 
   constructor(pools: Readonly<Record<Budget, pg.Pool>>, limit_ms: number) {
     super(pools.reads.options)
     this.#pools = pools
     this.#limit_ms = limit_ms
+    this.#waiting_commits = openWaitingCommits(pools.reads)
   }
 
   override connect(): Promise<Client>
@@ -39,6 +44,7 @@ export class RequestPool extends pg.Pool {
   override end(): Promise<void>
   override end(callback: () => void): void
   override end(callback?: () => void): Promise<void> | undefined {
+    this.#waiting_commits.releaseAll()
     const ending = Promise.all(this.#all().map((pool) => pool.end())).then(() => undefined)
     if (!callback) return ending
     callbackify(() => ending)(callback)
@@ -79,14 +85,17 @@ export class RequestPool extends pg.Pool {
       stopTimer()
     }
 
-    this.#pools[use.budget].connect().then(
+    const connecting = this.#pools[use.budget].connect() as Promise<Client>
+    connecting.then(
       (client) => {
         if (is_timed_out) return client.release()
         lent_client = client
         const release = client.release.bind(client)
         client.release = (error) => {
           finish()
-          release(is_timed_out || error)
+          // Public reads commit nothing, and their connections are needed to ask which commits wait.
+          if (!is_timed_out || use.budget === 'reads') release(is_timed_out || error)
+          else this.#waiting_commits.hold(client.processID, () => release(true))
         }
         return resolve(client)
       },

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '#server/app/app.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
@@ -7,6 +7,7 @@ import { freshDatabase } from '#testing/database/database.ts'
 import { openPair, type Pair, postgres_tools } from '#testing/database/standby.ts'
 import { shownTeam, type TeamPlayer, teamPlayer } from '#testing/team-player.ts'
 import { test_ids } from '#testing/test-season.ts'
+import { BUDGETS, runWithDatabaseUse, startDatabaseUse } from './database-use.ts'
 import { openRequestPool } from './pool.ts'
 import { transact } from './transact.ts'
 
@@ -186,5 +187,34 @@ describe.skipIf(!postgres_tools)('while the standby does not answer [R08]', () =
     expect([reply.statusCode, reply.json().code]).toEqual([503, 'outcome-unknown'])
     pair.thaw()
     await expect.poll(async () => (await add(davos, aune, { key: 'hung' })).statusCode).toBe(200)
+  })
+
+  test('while commits wait for the standby, no other connections replace theirs', async () => {
+    const { pool } = pair
+    const requests = openRequestPool(pool.options.connectionString!, { budgets: { ...BUDGETS, picks: 2 } })
+    onTestFinished(() => requests.end())
+    await pool.query('create table notes (note text)')
+    const write = () =>
+      new Promise<string>((resolve) => {
+        const insert = () =>
+          requests.query(`insert into notes values ('late')`).then(
+            () => resolve('saved'),
+            () => resolve('failed'),
+          )
+        runWithDatabaseUse(startDatabaseUse('picks'), () => void insert())
+      })
+    const writeOften = (times: number) => Promise.all(Array.from({ length: times }, write))
+    const countWaiting = async () => {
+      const waiting = `select from pg_stat_activity where wait_event = 'SyncRep'`
+      return (await pool.query(waiting)).rowCount
+    }
+    await pair.freeze()
+    await expect
+      .poll(async () => [await writeOften(2), await countWaiting()])
+      .toEqual([['failed', 'failed'], 2])
+    expect(await writeOften(3)).toEqual(['failed', 'failed', 'failed'])
+    expect(await countWaiting()).toBe(2)
+    pair.thaw()
+    await expect.poll(write).toBe('saved')
   })
 })
