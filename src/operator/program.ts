@@ -17,6 +17,7 @@ import { addAthleteVerbs } from './scoring/athlete.ts'
 import { addCupVerbs } from './scoring/cup.ts'
 import { addLedgerVerb } from './scoring/ledger.ts'
 import { addLiveVerbs } from './scoring/live.ts'
+import { addLogoVerb } from './scoring/logo.ts'
 import { addPriceVerbs } from './scoring/price.ts'
 import { addPublishVerb } from './scoring/publish.ts'
 import { addResultVerbs } from './scoring/result.ts'
@@ -60,6 +61,7 @@ export function makeProgram(): Command {
   addAthleteVerbs(program)
   addPriceVerbs(program)
   addCupVerbs(program)
+  addLogoVerb(program)
   addSidebetVerbs(program)
   addPublishVerb(program)
   addStandingsVerb(program)

@@ -14,7 +14,6 @@ import {
   PICTURE_NOT_HERE,
   setCup,
 } from '#server/admin/set-cup.ts'
-import { setLogo } from '#server/admin/set-logo.ts'
 import { listAdminCups } from '#server/admin/store/cups.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { previewInPoints } from '#server/scoring/preview-points.ts'
@@ -60,16 +59,6 @@ export function addCupVerbs(program: Command): void {
   remove.option(...SEASON)
   setAction<SeasonFlag>(remove, (context, [name = ''], { season }) =>
     withSeason(context.db, season, ({ season_id }) => runRemove(context, season_id, name)),
-  )
-
-  const logo = addVerb(
-    program,
-    'logo <pro-team> <address>',
-    'set the logo of a pro team, by its name or abbreviation',
-    ['logo "Team Skarv" /media/skarv.svg', 'logo SKA none'],
-  ).option(...SEASON)
-  setAction<SeasonFlag>(logo, (context, [team = '', address = ''], { season }) =>
-    withSeason(context.db, season, ({ season_id }) => runLogo(context, season_id, team, address)),
   )
 }
 
@@ -136,19 +125,4 @@ async function runRemove(
   if (!cup) return refusal([`There is no cup ${name}: see \`cup list\`.`])
   await withDryRun(db, dry_run, (tx) => deleteCup(tx, cup, by))
   return done({ dry_run, name }, [`Cup ${name} ${dry_run ? 'would be removed (dry run)' : 'was removed'}.`])
-}
-
-async function runLogo(
-  { db, dry_run, ...by }: VerbContext,
-  season_id: number,
-  team: string,
-  address: string,
-): Promise<VerbResult> {
-  const logo_url = await toPictureUrl(db, address)
-  if (logo_url === undefined) return refusal([PICTURE_NOT_HERE])
-  const isSet = await withDryRun(db, dry_run, (tx) => setLogo(tx, { season_id, team, logo_url }, by))
-  if (!isSet) return refusal([`There is no pro team ${team} in this season.`])
-  return done({ dry_run, team, logo_url }, [
-    `Logo of ${team}: ${logo_url ?? 'none'}${dry_run ? ' (dry run)' : ''}`,
-  ])
 }

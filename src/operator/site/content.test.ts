@@ -137,9 +137,9 @@ describe('pages and images', () => {
     [1, 'https://elsewhere.example/x.png is on another site', ['page', 'set', 'info/rules', 'FILE:foreign']],
     [1, 'no such file', ['page', 'set', 'info/rules', '/nowhere/rules.md']],
     [1, 'https://elsewhere.example/y.png is on another site', ['page', 'set', 'tour', 'FILE:referring']],
-    [2, 'is not a valid path: use tour', ['page', 'set', 'Info Rules', 'FILE:html']],
-    [2, 'is not a valid path: use tour', ['page', 'set', 'info/a/b', 'FILE:html']],
-    [2, 'is not a valid path: use tour', ['page', 'set', 'rules', 'FILE:html']],
+    [2, 'is not a valid path: use `tour`', ['page', 'set', 'Info Rules', 'FILE:html']],
+    [2, 'is not a valid path: use `tour`', ['page', 'set', 'info/a/b', 'FILE:html']],
+    [2, 'is not a valid path: use `tour`', ['page', 'set', 'rules', 'FILE:html']],
     [
       1,
       'Pictures must be on this site',

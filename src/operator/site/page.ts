@@ -47,7 +47,7 @@ async function write(
   markdown: string | null,
 ): Promise<VerbResult> {
   if (!PAGE_PATH.test(path))
-    return wrongUsage([`${path} is not a valid path: use tour, or a path such as info/rules.`])
+    return wrongUsage([`${path} is not a valid path: use \`tour\`, or a path such as \`info/rules\`.`])
   const outcome = await withDryRun(db, dry_run, (tx) => writePage(tx, path, markdown, by))
   if (outcome === 'is-terms') return refusal([IS_TERMS])
   const lines = [`Page ${path} ${outcomeText(outcome, markdown, dry_run)}.`]

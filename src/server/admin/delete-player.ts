@@ -1,9 +1,7 @@
 import { deleteAccount, deleteAccountAgain } from '#server/accounts/delete-account.ts'
 import { lockAndCountOwners } from '#server/accounts/store/owners.ts'
-import { deleteSession, deleteSessions } from '#server/http/sessions/store.ts'
 import type { EmailSite } from '#server/notifications/queue-email.ts'
-import { type Actor, subjectOf } from '#server/platform/audit/actor.ts'
-import { insertAudit } from '#server/platform/audit/store.ts'
+import type { Actor } from '#server/platform/audit/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { isOnlyOwner, type ModeratePlayerRefusal, type Moderator, refusalFor } from './moderate-player.ts'
 import { lockPlayer } from './store/players.ts'
@@ -40,19 +38,4 @@ async function lockOrRefuse(
   if (!player) return 'deleted'
   const refused = moderator && refusalFor(player, 'role', { moderator })
   return refused ?? (isOnlyOwner(player, owners) ? 'only-owner' : null)
-}
-
-/** Ends one session of a player, or all their sessions. Returns false if there was no session to end. */
-export async function endSessions(
-  tx: Db,
-  { user_id, session_id }: { user_id: number; session_id?: number },
-  by: Actor,
-): Promise<boolean> {
-  const ended =
-    session_id === undefined
-      ? await deleteSessions(tx, user_id)
-      : await deleteSession(tx, user_id, session_id)
-  if (!ended) return false
-  await insertAudit(tx, { ...by, act: 'player logout', subject: subjectOf(user_id) })
-  return true
 }

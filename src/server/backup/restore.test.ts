@@ -93,7 +93,7 @@ test('a backup whose migrations cannot be applied is refused, and so is a user w
   expect(await operator(target, 'restore', whole)).toMatchObject({ status: 0 })
 })
 
-test('rows that an unvalidated check would refuse are restored, and the check applies to new rows again', async () => {
+test('rows that violate a NOT VALID check constraint are restored, and changed rows must satisfy it again', async () => {
   const source = await freshDatabase()
   await source.query(`
     alter table notifications drop constraint notifications_reason_check;
@@ -110,7 +110,7 @@ test('rows that an unvalidated check would refuse are restored, and the check ap
   await expect(target.query(`update notifications set reason = 'oldest'`)).rejects.toThrow('reason_check')
 })
 
-test('time limits of the database for statements and locks do not apply to a copy', async () => {
+test('the database’s timeouts do not apply to the transaction of a backup or restore', async () => {
   const pool = await freshDatabase()
   const { database } = (await pool.query('select current_database() as database')).rows[0]
   await pool.query(`

@@ -116,6 +116,13 @@ describe('GET /api/weekends/:weekend_id', () => {
         settled_option_id: null,
       },
     ])
+
+    await pool.query(`
+      update sidebets set betting_close = game_now() - interval '1 second';
+      update sidebets set locked_at = game_now();
+      update sidebets set settled_option_id = 1, settled_at = game_now()`)
+    const { reply: settled } = await ask(app, getWeekend, '/api/weekends/2')
+    expect(settled.sidebets[0]).toMatchObject({ settled_option_id: 1 })
   })
 
   test('a weekend without selections is not open and has no deadline', async () => {

@@ -15,10 +15,23 @@ export function privacyPage({ settings, site }: PageFacts): string {
     ),
     section(
       'What your browser keeps',
+      'This site sets only these cookies:',
       bullets(
-        'Only cookies of this site: two while you are logged in or fill in a form, one that lasts a year and recognises a browser you have logged in with, and one with your answer about cookies.',
-        'Which announcements you closed, whether you chose the light or the dark theme, and which fonts were downloaded.',
+        '`session` and `csrf`, while you are logged in or fill in a form. They are deleted when you close the browser, or after 30 days at most if you chose “Remember me”.',
+        '`device`, for a year: it recognises a browser you have logged in with.',
+        '`flow`, for ten minutes, while you log in with your account at another site, such as Google.',
+        '`external`, for half an hour, while you register with such an account.',
+        '`consent`, for half a year: your answer about cookies.',
+      ),
+      'This site also stores in your browser:',
+      bullets(
+        'Which announcements you closed, whether you chose the light or the dark theme, which league you chose on live pages, and which fonts were downloaded.',
         'Unsaved changes to your team or side bets, until they are saved or you close the tab.',
+        'The teams that you saw last and the next deadlines, to show them while you are offline. They are deleted when you log out.',
+        'Which account gets the push notifications of this browser, if you switched them on.',
+        'On the admin pages, the filters that an operator has saved.',
+      ),
+      bullets(
         'Pages, fonts, flags and pictures come from this site and from nowhere else.',
         ...captchaItems(site),
       ),
@@ -45,7 +58,7 @@ function captchaItems({ recaptcha_public_key }: PageFacts['site']): string[] {
     : ['When you use a form, reCAPTCHA by Google is loaded to check that you are not a robot.']
 }
 
-/** Lists the configured services that need consent in the cookie banner. */
+/** Says for each service that needs consent in the cookie banner whether this site uses it, and what it does. */
 function acceptedServiceItems({ analytics_id, sentry_dsn }: PageFacts['site']): string[] {
   return [
     analytics_id === null

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SETTINGS_PRESETS, type SeasonSettings, VARIANTS } from '#game/calendar/season-settings.ts'
 import { TABLE_PRESETS } from '#game/scoring/points-tables.ts'
+import { COOKIE_NAMES } from '#server/http/sessions/cookies.ts'
 import type { PageFacts } from './facts.ts'
 import { privacyPage } from './privacy-page.ts'
 import { contactPage, rulesPage, teamChallengePage, tourPage } from './read-page.ts'
@@ -224,4 +225,15 @@ test.each([
   expect(privacyPage(facts)).toContain(without)
   expect(privacyPage(facts)).not.toContain(with_it)
   expect(said).toContain(with_it)
+})
+
+test.each(COOKIE_NAMES)('the privacy page names the cookie %s', (name) => {
+  expect(privacyPage(factsOf(worldcup))).toContain(`\`${name}\``)
+})
+
+test('the rules say what athletes earn in selections with ranked picks, if there are any', () => {
+  const sentence =
+    'In a selection with ranked picks, they earn the points described under “Ranked picks” instead.'
+  expect(rulesPage(factsOf(worldcup))).toContain(sentence)
+  expect(rulesPage(factsOf(league))).not.toContain('anked picks')
 })

@@ -45,7 +45,7 @@ const minuteOf = (iso: string) => `${iso.slice(0, 16).replace('T', ' ')} UTC`
 
 const RESUME = 'Check the site, then end the pause with the command `resume`'
 
-/** Checks whether the mail server accepts emails from the site, according to the last email that was sent. */
+/** Checks whether emails are paused, because the mail server has refused the sender or the login of the site. */
 export async function checkSender(_: ServerSettings, db: Db): Promise<CheckResult> {
   const pause = await findMailPause(db)
   return {

@@ -7,7 +7,7 @@ import type { Finding } from './examine.ts'
 const ADVICE =
   'All visitors who come through it share one rate limit, so one of them can lock out the others. Add its address to TRUSTED_PROXIES and restart the server. If there is no proxy, someone on this machine or network sent the header, and nothing is wrong'
 
-/** Finds proxies that servers noticed in the last day and that this command's TRUSTED_PROXIES does not contain. */
+/** Finds proxies that servers noticed in the last day and that `trusted_proxies` does not contain. */
 export async function checkProxies(
   { trusted_proxies }: ServerSettings,
   db: Db,

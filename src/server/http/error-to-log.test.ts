@@ -30,7 +30,7 @@ test.each([
   expect(line).not.toContain('secret of anna')
 })
 
-test('the log contains only the type, message, stack and system properties of an internal error', async () => {
+test('the log contains the type, message, stack, code and system call of an internal error, but not its parameters', async () => {
   lines.length = 0
   const error = { code: 'ECONNRESET', syscall: 'read', parameters: ['anna@example.org'] }
   app.log.error({ err: Object.assign(new Error('lost'), error) }, 'failed')

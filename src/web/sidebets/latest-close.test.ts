@@ -19,3 +19,13 @@ test('the close that changed last is used, whatever its source', () => {
   expect(latestClose(again, two, one)).toBe(again)
   expect(latestClose(again, two, noon).last).toBe(noon)
 })
+
+test('if both closes change at once, the reply about the player’s answer wins', () => {
+  expect(latestClose(latestClose(null, noon, noon), two, one).last).toBe(one)
+})
+
+test('the close stays when the replies about the player’s answer end, after a logout for example', () => {
+  const moved = latestClose(latestClose(null, noon, null), noon, one)
+  expect(latestClose(moved, noon, null).last).toBe(one)
+  expect(latestClose(moved, two, null).last).toBe(two)
+})

@@ -51,9 +51,9 @@ export function useBet({ sidebet_id, betting_close, settled_option_id }: Sidebet
   }
 }
 
-function useLatestClose(page: string, reply: string | null): string {
-  const [before, setBefore] = useState(() => latestClose(null, page, reply))
-  const latest = latestClose(before, page, reply)
+function useLatestClose(page_close: string, reply_close: string | null): string {
+  const [before, setBefore] = useState(() => latestClose(null, page_close, reply_close))
+  const latest = latestClose(before, page_close, reply_close)
   if (latest !== before) setBefore(latest)
   return latest.last
 }
@@ -86,17 +86,25 @@ function subscribeToNothing() {
 }
 
 /**
- * The time when betting closes, from two sources. `page` is from the reply with the side bet. `reply` is from the
- * latest reply about the player's answer. `last` is the value that changed last.
+ * The time when betting closes, from two sources. `page_close` is from the reply with the side bet. `reply_close` is
+ * from the latest reply about the player's answer, and null while there is none. `last` is the one that changed last.
  */
-type LatestClose = { page: string; reply: string | null; last: string }
+type LatestClose = { page_close: string; reply_close: string | null; last: string }
 
 /**
- * Updates the close with the values of both sources. A value that has changed becomes `last`. The later close is not
- * chosen, because an operator may move a close in either direction. Returns `before` if nothing changed.
+ * Updates the close with the values of both sources. A value that has changed becomes `last`; if both have changed,
+ * `reply_close` does. Which of the two is the later time does not matter, because an operator can move a close to an
+ * earlier time. Returns `before` if nothing changed.
  */
-export function latestClose(before: LatestClose | null, page: string, reply: string | null): LatestClose {
-  if (before?.page === page && before.reply === reply) return before
-  const is_reply_new = before?.reply !== reply && reply !== null
-  return { page, reply, last: is_reply_new ? reply : page }
+export function latestClose(
+  before: LatestClose | null,
+  page_close: string,
+  reply_close: string | null,
+): LatestClose {
+  if (before?.page_close === page_close && before.reply_close === reply_close) return before
+  if (reply_close !== null && reply_close !== before?.reply_close) {
+    return { page_close, reply_close, last: reply_close }
+  }
+  const last = before?.page_close === page_close ? before.last : page_close
+  return { page_close, reply_close, last }
 }

@@ -24,7 +24,7 @@ test('without an attack, anna can log in with either provider', async () => {
   expect(await countLinks()).toBe(2)
 })
 
-/** Returns the URL to which the victim’s browser is finally redirected. */
+/** Returns the URL to which our server finally redirects the browser: the victim’s, or the attacker’s. */
 type Attack = () => Promise<string>
 
 /**

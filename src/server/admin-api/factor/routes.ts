@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/admin/factor.ts'
-import { appSetup, newAppSecret } from '#server/factors/apps.ts'
+import { appSetup, newAppSecret } from '#server/factors/authenticator-apps.ts'
 import { addApp, addPasskey, ensureMayAddFactor, removeFactor, replaceCodes } from '#server/factors/enrol.ts'
 import { passWithCode, passWithPasskey } from '#server/factors/pass-factor.ts'
 import { ensureRelyingParty, type RelyingParty, relyingPartyOf } from '#server/factors/relying-party.ts'

@@ -9,7 +9,8 @@ import {
   putPersonsRole,
   renamePersonsTeam,
 } from '#contract/admin/people.ts'
-import { deletePlayer, endSessions } from '#server/admin/delete-player.ts'
+import { deletePlayer } from '#server/admin/delete-player.ts'
+import { endSessions } from '#server/admin/end-sessions.ts'
 import {
   MODERATE_PLAYER_SENTENCES,
   type ModeratePlayerRefusal,

@@ -5,7 +5,7 @@ export function leagueRules({ settings }: PageFacts): string | null {
   const { users_included_in_league_score: best, include_team_challenge } = settings
   return section(
     'Leagues',
-    'Play with your friends in a league. To join a league with a password, you need the password or an invite.',
+    'Play with your friends in a league. Some leagues have a password. To join one of them, you need the password or an invite.',
     bullets(
       `Each weekend, a league earns the sum of its best ${best} members’ scores, or of all members’ scores if it has fewer. Its season score is the sum of its weekend scores.`,
       'Today’s members count for every weekend, including those before they joined.',

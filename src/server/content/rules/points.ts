@@ -6,7 +6,7 @@ import { pointsTableMarkdown, winnersPoints } from '../points-table.ts'
 export function pointsRules(facts: PageFacts): string | null {
   return section(
     'Points',
-    `An athlete earns points for their place in a race: the champion points. Every athlete on your team earns them for you${rankedPickException(facts)}. The tables are at the end of this page.`,
+    `An athlete earns points for their place in a race: the champion points. Every athlete on your team earns them for you. ${rankedPickException(facts)}The tables are at the end of this page.`,
     bullets(
       ...winRules(facts),
       checkpointRule(facts),
@@ -20,7 +20,9 @@ export function pointsRules(facts: PageFacts): string | null {
 }
 
 function rankedPickException({ settings }: PageFacts): string {
-  return settings.ranked_picks ? ', unless the picks are ranked' : ''
+  return settings.ranked_picks
+    ? 'In a selection with ranked picks, they earn the points described under “Ranked picks” instead. '
+    : ''
 }
 
 function legText(stage: PointsTable, individual: PointsTable | undefined): string {

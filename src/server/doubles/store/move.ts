@@ -4,8 +4,8 @@ import type { Pair } from './facts.ts'
 
 /**
  * Adds the athlete, with the flags of the duplicate record (the double), to each season that has the double but not the
- * athlete. The athlete is inactive and has no price at first. Otherwise a trigger, which stores in `selections` whether
- * a team can be filled, could change selections before their gates are taken.
+ * athlete. The athlete is inactive and has no price at first, because an athlete who can be picked could let a trigger
+ * change rows of `selections` before their gates are taken (`decide_selections` in trading.sql).
  */
 export async function joinSeasons(tx: Db, { athlete_id, double_id }: Pair): Promise<void> {
   await tx.run(sql`
@@ -47,8 +47,8 @@ export async function moveSeasonData(
 /**
  * Replaces the double by the athlete in planned price lists, except in seasons in which a planned list already contains
  * the athlete. Each entry contains the price that it expects to replace (`before`). If `before` is the double's
- * current price, it becomes the athlete's current price, so that the entry can still be published. Call this function
- * before `moveSeasonData`. Returns the ids of the lists that changed.
+ * current price, `before` becomes the current price of the athlete, so that the entry can still be published. Call this
+ * function before `moveSeasonData`. Returns the ids of the lists that changed.
  */
 export async function movePlannedPrices(tx: Db, { athlete_id, double_id }: Pair): Promise<number[]> {
   const rows = await tx.many(sql<{ planned_id: number }>`

@@ -4,7 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { newToken } from '#server/platform/tokens.ts'
 
 /** The cookies of the site. Over https their names have a prefix that restricts them to this host. */
-type Name = 'session' | 'csrf' | 'device' | 'flow' | 'external' | 'consent'
+export const COOKIE_NAMES = ['session', 'csrf', 'device', 'flow', 'external', 'consent'] as const
+
+type Name = (typeof COOKIE_NAMES)[number]
 
 export type Cookies = {
   /** The name of the cookie in HTTP headers. */

@@ -9,7 +9,7 @@ import { useReply } from '../../core/api/use-reply.ts'
 import { useModal } from '../../ui/dialogs/use-modal.ts'
 import type { AdminPageRoute } from '../admin-page-route.ts'
 import { countOf } from '../parts/count-of.ts'
-import { isTyping } from '../parts/is-typing.ts'
+import { mayBeShortcut } from '../parts/may-be-shortcut.ts'
 import { type Entry, fixedEntries, hitEntries, objectText } from './palette-entries.ts'
 
 type Props = { pages: readonly AdminPageRoute[] }
@@ -23,7 +23,7 @@ export function Palette({ pages }: Props) {
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       const is_command = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
-      if (!is_command && (event.key !== '/' || isTyping(event))) return
+      if (!is_command && (event.key !== '/' || !mayBeShortcut(event))) return
       event.preventDefault()
       setOpen(true)
     }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { isTyping } from './is-typing.ts'
+import { mayBeShortcut } from './may-be-shortcut.ts'
 
 /**
  * Lets the key J move the focus to the next element with `data-line`, and K to the previous one. If none of them has
@@ -9,7 +9,7 @@ import { isTyping } from './is-typing.ts'
 export function useListKeys(within: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (isTyping(event) || !within.current) return
+      if (!mayBeShortcut(event) || !within.current) return
       const step = { j: 1, k: -1 }[event.key.toLowerCase()]
       if (step === undefined) return
       const lines = [...within.current.querySelectorAll<HTMLElement>('[data-line]')]

@@ -5,7 +5,7 @@ import { changesOfficial } from '#game/scoring/publications.ts'
 import { useChange } from '../../core/mutations/use-change.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ActButton, ProblemNote } from '../parts/acts.tsx'
-import { isTyping } from '../parts/is-typing.ts'
+import { mayBeShortcut } from '../parts/may-be-shortcut.ts'
 import { Sheet } from '../parts/sheet.tsx'
 import { AthleteSearch } from './athlete-search.tsx'
 import { CorrectionForm } from './correction-form.tsx'
@@ -72,7 +72,7 @@ export function Corrections({ race_results, refresh, onWork, onPublished }: Prop
   useKeys((event) => {
     const is_undo = event.key === 'z' && (event.ctrlKey || event.metaKey)
     if (is_undo && !isField(event) && corrections.length > 0) return void save(corrections.slice(0, -1))
-    if (isTyping(event) || open !== null) return
+    if (!mayBeShortcut(event) || open !== null) return
     const act = keys[event.key]
     if (!act) return
     event.preventDefault()
