@@ -48,7 +48,7 @@ try {
   for (const path of paths)
     pages[path] = await (path.startsWith(PLAYER) ? measureAsPlayer(path) : measure(path))
   const public_paths = paths.filter((path) => !path.startsWith(PLAYER))
-  await saveFigures('pages', { pages, drawing_ms: await renderTimes(server.address, public_paths) })
+  await saveFigures('pages', { pages, rendering_ms: await renderTimes(server.address, public_paths) })
 } finally {
   await server.stop()
   await rm(folder, { recursive: true, force: true })

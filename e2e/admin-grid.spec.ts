@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { adminPageStates, becomeOwner, emptyAdminPageStates, openAdminPage } from './admin-grid.ts'
 import { test } from './test.ts'
-import { expectFine, setViewport, viewportsOf } from './viewports.ts'
+import { expectAccessibleLayout, setViewport, viewportsOf } from './viewports.ts'
 
 function failedReplies(page: Page): string[] {
   const failed: string[] = []
@@ -32,7 +32,7 @@ for (const [variant, list] of [
             const at = viewportsOf(from + index)
             await setViewport(page, at[0]!)
             await openAdminPage(page, path)
-            await expectFine(page, at, true)
+            await expectAccessibleLayout(page, at, true)
           })
         }
         expect(failed).toEqual([])

@@ -82,8 +82,8 @@ test('without a DSN or an analytics id, no data about visits or errors is sent t
   page,
   baseURL,
 }) => {
-  const asked: URL[] = []
-  page.on('request', (request) => asked.push(new URL(request.url())))
+  const sent_requests: URL[] = []
+  page.on('request', (request) => sent_requests.push(new URL(request.url())))
   await open(page, '/')
   await answer(page, 'Accept')
   const broken = page.waitForEvent('pageerror')
@@ -95,8 +95,10 @@ test('without a DSN or an analytics id, no data about visits or errors is sent t
   await broken
   await page.getByRole('link', { name: 'Leaderboards' }).first().click()
   await page.waitForLoadState('networkidle')
-  expect(asked.filter(({ origin }) => origin !== baseURL)).toEqual([])
-  expect(asked.filter(({ pathname }) => /^\/assets\/(error-reports|analytics)-/.test(pathname))).toEqual([])
+  expect(sent_requests.filter(({ origin }) => origin !== baseURL)).toEqual([])
+  expect(
+    sent_requests.filter(({ pathname }) => /^\/assets\/(error-reports|analytics)-/.test(pathname)),
+  ).toEqual([])
 })
 
 test('the banner fits in the viewport, is accessible, and never covers the focused element', async ({

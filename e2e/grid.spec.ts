@@ -20,7 +20,13 @@ import {
   watchShifts,
 } from './hydration.ts'
 import { test } from './test.ts'
-import { expectFine, expectShort, expectToFitEnlarged, setViewport, viewportsOf } from './viewports.ts'
+import {
+  expectAccessibleLayout,
+  expectShort,
+  expectToFitEnlarged,
+  setViewport,
+  viewportsOf,
+} from './viewports.ts'
 
 const all = [...pageStates, ...emptyPageStates]
 /** A usual run checks a third of the pages with large text, an extended run checks all of them. */
@@ -73,7 +79,7 @@ test.describe('in another language and time zone', () => {
             else await page.goto(address)
             // The user is fetched after hydration. Until then, a page for players is empty.
             await page.getByRole('heading', { level: 1 }).waitFor()
-            await expectFine(page, at)
+            await expectAccessibleLayout(page, at)
             // The standings have a hundred rows, and the API documentation is not made for phones.
             if (!/^\/(overall|api\/)/.test(address)) await expectShort(page)
             if (isInSample(pageState)) await expectToFitEnlarged(page)
@@ -98,7 +104,7 @@ for (const pageState of requestingPages.filter(({ name }) => isExtendedRun || fa
           networkFault,
           pageState.last_button,
         )
-        await expectFine(page, viewportsOf(index * 2 + 1))
+        await expectAccessibleLayout(page, viewportsOf(index * 2 + 1))
       })
     }
   })

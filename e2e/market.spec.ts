@@ -10,14 +10,14 @@ test('the market requests the active athletes, and shows the money left [2.ath.j
 }) => {
   await becomePlayer(page)
   const { budget } = await (await page.request.get('/api/me/money')).json()
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url().replace(/^https?:\/\/[^/]+/, '')))
+  const sent_requests: string[] = []
+  page.on('request', (request) => sent_requests.push(request.url().replace(/^https?:\/\/[^/]+/, '')))
   await goToMarket(page)
   await expect(bar(page)).toContainText(`$${budget.toLocaleString('en-US')}`)
   await expect(rows(page)).toHaveCount(30)
   await expect(market(page).getByRole('columnheader').last()).toHaveText('Trade')
-  expect(asked).toContain('/api/weekends/upcoming')
-  expect(asked).toContain('/api/athletes?filter_active=true&country=%21RUS&country=%21BLR')
+  expect(sent_requests).toContain('/api/weekends/upcoming')
+  expect(sent_requests).toContain('/api/athletes?filter_active=true&country=%21RUS&country=%21BLR')
 })
 
 test('Prev race pts. is the athlete’s total in the latest race of their gender [2.ath.i 7.31 7.44]', async ({

@@ -18,7 +18,7 @@ import { expectAccessible, expectToFit } from './pages.ts'
 import { becomePlayer } from './player.ts'
 import { closeWeekend, listPicks } from './race-weekend.ts'
 import { bar, board, expectSaved, isPlain, namesIn, type Selection, upcoming } from './team-page.ts'
-import { expectFine, setViewport, viewportsOf } from './viewports.ts'
+import { expectAccessibleLayout, setViewport, viewportsOf } from './viewports.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -141,7 +141,7 @@ async function expectGoodHere(page: Page): Promise<void> {
 
 /** Checks the page in another viewport and colour scheme in each call. */
 async function expectGoodAnywhere(page: Page, index: number): Promise<void> {
-  await expectFine(page, viewportsOf(index))
+  await expectAccessibleLayout(page, viewportsOf(index))
   await setViewport(page, { width: 390, colorScheme: 'light' }, 844)
 }
 

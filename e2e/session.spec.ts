@@ -33,12 +33,12 @@ test('the menu is empty until the user is known; players do not see the login [2
 })
 
 test('a visitor has the whole menu at once, without a request for the user [2.5b]', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const sent_requests: string[] = []
+  page.on('request', (request) => sent_requests.push(new URL(request.url()).pathname))
   await page.goto('/')
   await expect(menu(page).getByRole('link', { name: 'Log in' })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(asked.filter((path) => /^\/api\/(me|csrf)/.test(path))).toEqual([])
+  expect(sent_requests.filter((path) => /^\/api\/(me|csrf)/.test(path))).toEqual([])
   expect(await page.context().cookies()).toEqual([])
 })
 

@@ -19,7 +19,11 @@ export function viewportsOf(index: number): readonly Viewport[] {
  * tablet. With `is_whole`, viewports are as tall as the page, so that bars at the bottom cover none of it: a partly
  * covered button counts as too small.
  */
-export async function expectFine(page: Page, at: readonly Viewport[], is_whole = false): Promise<void> {
+export async function expectAccessibleLayout(
+  page: Page,
+  at: readonly Viewport[],
+  is_whole = false,
+): Promise<void> {
   const height = 800
   for (const viewport of at) {
     await setViewport(page, viewport, height)

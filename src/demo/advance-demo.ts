@@ -17,9 +17,9 @@ import { settleNextBet } from './settle-bets.ts'
 import {
   type FakeSidebetAnswer,
   insertAnswers,
-  listBettors,
   listOpenBets,
   type OpenBet,
+  readBettors,
 } from './store/bets.ts'
 import { tryWithDemoLock } from './store/demo-lock.ts'
 import { type Demo, findDemo, listFakePlayers } from './store/demos.ts'
@@ -27,7 +27,7 @@ import { type Demo, findDemo, listFakePlayers } from './store/demos.ts'
 /** Saves side bet answers of all players who have decided by now and have not answered yet. */
 async function placeBets(tx: Db, demo: Demo, players: readonly ProfiledPlayer[], now: Date): Promise<void> {
   const bets = await listOpenBets(tx, demo.season_id)
-  const bettors = await listBettors(
+  const bettors = await readBettors(
     tx,
     bets.map((bet) => bet.sidebet_id),
     players.map((player) => player.user_id),

@@ -6,7 +6,7 @@ import { makeDemoLeagues } from './generator/make-leagues.ts'
 import { slugOf } from './generator/slug.ts'
 import type { ProfiledPlayer } from './players/decisions.ts'
 import { insertLeagues } from './players/store/leagues.ts'
-import { listTakenNames } from './players/store/players.ts'
+import { readTakenNames } from './players/store/players.ts'
 import { type AnnouncementFacts, insertAnnouncements, saveLogos } from './store/decorations.ts'
 import type { Demo } from './store/demos.ts'
 
@@ -21,7 +21,7 @@ export async function decorateDemo(
 ): Promise<void> {
   const { season_id, settings, seed } = demo
   const user_ids = players.map((player) => player.user_id)
-  const taken_names = (await listTakenNames(tx)).leagues
+  const taken_names = (await readTakenNames(tx)).leagues
   await takeSharedLeagueLock(tx)
   const hashed = await hashPassword(league_password)
   await insertLeagues(tx, season_id, makeDemoLeagues(user_ids, settings, seed, taken_names, hashed))

@@ -11,7 +11,7 @@ import type { Entrants } from './generator/make-entrants.ts'
 import { racesOf, tourOf } from './generator/plan-races.ts'
 import { pricesAt } from './result-times.ts'
 import type { Demo } from './store/demos.ts'
-import { listPlaced, listPriceInstants, type Placed } from './store/races.ts'
+import { listPlaced, type Placed, readPriceInstants } from './store/races.ts'
 
 const day_ms = 86_400_000
 
@@ -46,7 +46,7 @@ function racesOfDemo({ variant, settings, day }: Demo, at: Date): Race[] {
  * stay the same.
  */
 export async function saveDuePrices(tx: Db, demo: Demo, entrants: () => Entrants, now: Date): Promise<void> {
-  const known = await listPriceInstants(tx, demo.season_id)
+  const known = await readPriceInstants(tx, demo.season_id)
   const calendar = CALENDARS[demo.variant]
   for (const [n, weekend] of calendar.entries()) {
     const set_at = pricesAt(weekend, demo.day)

@@ -4,7 +4,7 @@ import { settleSidebet } from '#server/scoring/settle.ts'
 import { demoBets } from './demo-bets.ts'
 import type { DemoBet } from './generator/make-bets.ts'
 import { makeEntrants } from './generator/make-entrants.ts'
-import { listScoredRaces, listUnsettledBets, type UnsettledBet } from './store/bets.ts'
+import { listUnsettledBets, readScoredRaceCodes, type UnsettledBet } from './store/bets.ts'
 import { DEMO_ACTOR, type Demo } from './store/demos.ts'
 import { listPlaced } from './store/races.ts'
 
@@ -32,7 +32,7 @@ async function listSettleable(db: Db, demo: Demo, unsettled: readonly UnsettledB
     return bet ? [{ row, bet }] : []
   })
   const race_codes = bets_with_template.map(({ bet }) => bet.race_code)
-  const scored = await listScoredRaces(db, demo.season_id, race_codes)
+  const scored = await readScoredRaceCodes(db, demo.season_id, race_codes)
   return bets_with_template.filter(({ bet }) => scored.has(bet.race_code))
 }
 

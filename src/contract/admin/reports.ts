@@ -29,7 +29,7 @@ export const listReports = route({
   reply: z.array(AdminReport),
 })
 
-export const decideReport = route({
+export const dismissOrAskReport = route({
   method: 'POST',
   path: '/api/admin/reports',
   caller: 'operator',

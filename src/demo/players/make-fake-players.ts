@@ -10,7 +10,7 @@ import { makeLeagueMembers } from './make-profiles.ts'
 import { fakeLeagueName } from './names.ts'
 import { type PickCounts, pickTeams } from './pick-teams.ts'
 import { insertLeagues } from './store/leagues.ts'
-import { listTakenNames } from './store/players.ts'
+import { readTakenNames } from './store/players.ts'
 
 export type FakePlayersOptions = {
   season_id: number
@@ -53,7 +53,7 @@ async function makeFakeLeagues(
   seed: string | number,
 ): Promise<number> {
   const random = openRandom(`${seed} leagues`)
-  const taken_names = await listTakenNames(tx)
+  const taken_names = await readTakenNames(tx)
   const user_ids = players.map((player) => player.user_id)
   const leagues = makeLeagueMembers(user_ids, random).map((members) => {
     const verified = random() < 0.2

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { type Decision, type DecisionOptions, decisionsOf, type ProfiledPlayer } from './decisions.ts'
 import { openPriceLists, type PriceList } from './price-list.ts'
 import { listCandidates, listPrices, listSquads } from './store/athletes.ts'
-import { listOpenSelections, listOwners, type OpenSelection } from './store/selections.ts'
+import { listOpenSelections, type OpenSelection, readTeamOwners } from './store/selections.ts'
 import { type ChosenTeam, insertTeams } from './store/teams.ts'
 import { teamChooser } from './team-chooser.ts'
 
@@ -26,7 +26,7 @@ export type PickCounts = { teams: number; picks: number; selections: number }
 export async function pickTeams(tx: Db, options: PickOptions): Promise<PickCounts> {
   const { season_id, players, onProgress } = options
   const selections = await listOpenSelections(tx, season_id)
-  const owners = await listOwners(tx, idsOf(selections), userIds(players))
+  const owners = await readTeamOwners(tx, idsOf(selections), userIds(players))
   const now = (await readGameNow(tx)).getTime()
   const counts: PickCounts = { teams: 0, picks: 0, selections: selections.length }
   let prices: ((at: Instant) => PriceList) | undefined

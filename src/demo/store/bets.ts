@@ -48,7 +48,7 @@ export async function listOpenBets(db: Db, season_id: number): Promise<OpenBet[]
     order by b.sidebet_id for no key update of b`)
 }
 
-export async function listBettors(
+export async function readBettors(
   db: Db,
   sidebet_ids: readonly number[],
   user_ids: readonly number[],
@@ -93,7 +93,7 @@ export async function listUnsettledBets(db: Db, season_id: number): Promise<Unse
 }
 
 /** Returns those of the race codes whose races are scored. */
-export async function listScoredRaces(
+export async function readScoredRaceCodes(
   db: Db,
   season_id: number,
   race_codes: readonly string[],

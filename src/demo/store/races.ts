@@ -47,7 +47,7 @@ export async function listPlaced(
 }
 
 /** The times at which prices were set in the season, in ms since 1970. */
-export async function listPriceInstants(db: Db, season_id: number): Promise<Set<number>> {
+export async function readPriceInstants(db: Db, season_id: number): Promise<Set<number>> {
   const rows = await db.many(sql<{ set_at: Date }>`
     select distinct set_at from prices where season_id = ${season_id}`)
   return new Set(rows.map((row) => row.set_at.getTime()))

@@ -54,7 +54,9 @@ type TimedRace = RaceStatus & { race_id: number; date: string }
  * unknown.
  */
 export function raceUnderWay(races: readonly TimedRace[], now: Instant | null): number | null {
-  const under_way = races.filter((race) => !isDecided(race) && now !== null && now >= toInstant(race.date))
+  const under_way = races.filter(
+    (race) => !isScoredOrCancelled(race) && now !== null && now >= toInstant(race.date),
+  )
   return under_way[0]?.race_id ?? null
 }
 
@@ -87,21 +89,21 @@ export function lockedRace(selections: readonly ClosingSelection[], now: Instant
   const closed = selections.filter(({ trading_close }) => now >= toInstant(trading_close))
   const ahead = closed
     .flatMap(({ races }) => races)
-    .filter((race) => !isDecided(race) && now < toInstant(race.date))
+    .filter((race) => !isScoredOrCancelled(race) && now < toInstant(race.date))
   return ahead.toSorted((a, b) => toInstant(a.date) - toInstant(b.date))[0]?.race_id ?? null
 }
 
 /** Whether a race is scored or cancelled. The result of a scored race may still change. */
-export function isDecided({ scored, state }: RaceStatus): boolean {
+export function isScoredOrCancelled({ scored, state }: RaceStatus): boolean {
   return scored || state === 'cancelled'
 }
 
 function stateOf(weekend: TimedWeekend, now: Instant | null): WeekendState {
   const { event_start, event_end, trading_open, trading_close, selections } = weekend
   const races = racesOf(selections)
-  if (races.length > 0 && races.every(isDecided)) return 'past'
+  if (races.length > 0 && races.every(isScoredOrCancelled)) return 'past'
   if (now !== null && now >= toInstant(event_end) + DAY) return 'past'
-  if (races.some(isDecided) || (now !== null && now >= toInstant(event_start))) return 'racing'
+  if (races.some(isScoredOrCancelled) || (now !== null && now >= toInstant(event_start))) return 'racing'
   if (now !== null && trading_close !== null && now >= toInstant(trading_close)) return 'locked'
   return trading_open ? 'open' : 'ahead'
 }

@@ -9,7 +9,7 @@ export function balanceOf(budget: number, picks: readonly { bought_for: number }
 type Priced = { athlete_id: number; price: number | null }
 
 /** Applies the filter 'Only show athletes I can afford'. Athletes who are already picked are always shown. */
-export function affordable<Row extends Priced>(
+export function filterAffordableOrPicked<Row extends Priced>(
   athletes: readonly Row[],
   balance: number,
   picked: ReadonlySet<number>,

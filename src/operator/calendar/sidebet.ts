@@ -10,7 +10,7 @@ import {
   OFFER_SENTENCES,
   offerSidebet,
   QUESTION_SENTENCES,
-  refuseQuestion,
+  refusalOfQuestion,
   withdrawSidebet,
 } from '#server/admin/offer-sidebet.ts'
 import { type AdminSidebet, listAdminSidebets } from '#server/admin/store/sidebets.ts'
@@ -82,7 +82,7 @@ async function runAdd(
   { question, points: value, answers, closes }: AddFlags,
 ): Promise<VerbResult> {
   const description = question.replaceAll('\\n', '\n').trim()
-  const refused = refuseQuestion(settings, { description, options: answers })
+  const refused = refusalOfQuestion(settings, { description, options: answers })
   if (refused === 'no-sidebets') return refusal([QUESTION_SENTENCES[refused]])
   if (refused) return wrongUsage([QUESTION_SENTENCES[refused]])
   const betting_close = closes === undefined ? weekend.first_close : parseInstant(closes, weekend.time_zone)

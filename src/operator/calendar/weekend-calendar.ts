@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { countText } from '#operator/count-text.ts'
-import { findRaces } from '#operator/lookup/lookup-race.ts'
+import { resolveRaces } from '#operator/lookup/lookup-race.ts'
 import { withSeason } from '#operator/lookup/lookup-season.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
@@ -78,7 +78,7 @@ async function runSplit(
 ): Promise<VerbResult> {
   const name = readName(given)
   if (!name) return wrongUsage([NAME_ERROR])
-  const found = await findRaces(context.db, season, args)
+  const found = await resolveRaces(context.db, season, args)
   if ('problems' in found) return refusal(found.problems)
   const race_ids = found.races.map(({ race_id }) => race_id)
   const command = { ...commandOf(context, season.season_id), weekend_id, race_ids, name }

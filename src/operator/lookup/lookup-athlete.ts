@@ -1,7 +1,7 @@
 import { resolveTerm } from '#game/resolve-term.ts'
 import { fitsRace, type RaceField } from '#game/scoring/race-kinds.ts'
 import { refusal, type VerbResult } from '#operator/verb-result.ts'
-import { listAthletesByTerm } from '#server/athletes/find-athletes.ts'
+import { groupAthletesByMatch } from '#server/athletes/find-athletes.ts'
 import type { FoundAthlete } from '#server/athletes/store/find.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { NamedSeason } from './lookup-race.ts'
@@ -27,7 +27,7 @@ export async function withAthlete(
   work: (athlete: FoundAthlete) => Promise<VerbResult>,
   race?: RaceField,
 ): Promise<VerbResult> {
-  const found = await listAthletesByTerm(db, season_id, term)
+  const found = await groupAthletesByMatch(db, season_id, term)
   const choices = found.map((athletes) => {
     const fitting = race ? athletes.filter((each) => fitsRace(race, each)) : []
     return fitting.length > 0 ? fitting : athletes

@@ -13,7 +13,7 @@ const PLAYER = {
 /**
  * Finds a player by `id:49`, user name, email address or id. Returns a message if no player or several players match.
  */
-export async function findPlayerByTerm(db: Db, term: string): Promise<AdminPlayer | string> {
+export async function resolvePlayer(db: Db, term: string): Promise<AdminPlayer | string> {
   return resolveTerm(term, [await listPlayersByTerm(db, term)], PLAYER)
 }
 
@@ -22,6 +22,6 @@ export async function withPlayer(
   term: string,
   work: (player: AdminPlayer) => Promise<VerbResult>,
 ): Promise<VerbResult> {
-  const player = await findPlayerByTerm(db, term)
+  const player = await resolvePlayer(db, term)
   return typeof player === 'string' ? refusal([player]) : work(player)
 }

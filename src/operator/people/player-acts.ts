@@ -1,5 +1,5 @@
 import { Argument, type Command } from 'commander'
-import { findPlayerByTerm, withPlayer } from '#operator/lookup/lookup-player.ts'
+import { resolvePlayer, withPlayer } from '#operator/lookup/lookup-player.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
 import { endSessions } from '#server/admin/end-sessions.ts'
@@ -85,7 +85,7 @@ export function addPlayerActs(group: Command): void {
 /** Applies the act to all players. If it is refused for one of them, no player is changed. */
 async function moderate(context: VerbContext, args: readonly string[], act: PlayerAct): Promise<VerbResult> {
   const { db, dry_run, actor } = context
-  const found = await Promise.all(args.map((term) => findPlayerByTerm(db, term)))
+  const found = await Promise.all(args.map((term) => resolvePlayer(db, term)))
   const unclear = found.filter((player) => typeof player === 'string')
   if (unclear.length > 0) return refusal(unclear)
   const players = found.filter((player) => typeof player !== 'string')

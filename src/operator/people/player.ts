@@ -10,7 +10,7 @@ import { deletePlayer } from '#server/admin/delete-player.ts'
 import { MODERATE_PLAYER_SENTENCES } from '#server/admin/moderate-player.ts'
 import {
   type AdminPlayer,
-  listActs,
+  listAdminActs,
   listPlayers,
   PLAYER_STATES,
   type PlayerState,
@@ -40,7 +40,7 @@ export function addPlayerVerbs(program: Command): void {
   ])
   setAction(show, (context, [term = '']) => {
     return withPlayer(context.db, term, async (player) => {
-      const acts = await listActs(context.db, player.user_id)
+      const acts = await listAdminActs(context.db, player.user_id)
       return done({ player, acts }, [...factLines(playerFacts(player)), ...actLines(acts)])
     })
   })

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
 import { CUP_POINTS, type CupPoints, OVERALL } from '#game/scoring/cups.ts'
-import { findRaces, type NamedSeason } from '#operator/lookup/lookup-race.ts'
+import { type NamedSeason, resolveRaces } from '#operator/lookup/lookup-race.ts'
 import { withSeason } from '#operator/lookup/lookup-season.ts'
 import { previewLines } from '#operator/preview-text.ts'
 import { textTable } from '#operator/text-table.ts'
@@ -110,7 +110,7 @@ async function valuesOf(
   if (counts !== undefined) values.counts = counts
   if (!races) return values
 
-  const found = await findRaces(db, season, races)
+  const found = await resolveRaces(db, season, races)
   if ('problems' in found) return found
   return { ...values, race_ids: found.races.map((race) => race.race_id) }
 }

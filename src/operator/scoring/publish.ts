@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { RACE_STATES, type RaceState } from '#game/scoring/publications.ts'
 import { confirm } from '#operator/ask.ts'
 import { countText } from '#operator/count-text.ts'
-import { findRaces } from '#operator/lookup/lookup-race.ts'
+import { resolveRaces } from '#operator/lookup/lookup-race.ts'
 import { withSeason } from '#operator/lookup/lookup-season.ts'
 import { PUBLISH_HINTS } from '#operator/option-hints.ts'
 import { previewLines } from '#operator/preview-text.ts'
@@ -75,7 +75,7 @@ async function run(
 
   const wanted =
     args.length > 0
-      ? await findRaces(context.db, season, args)
+      ? await resolveRaces(context.db, season, args)
       : await findUnpublished(context, season, flags)
   if ('problems' in wanted) return refusal(wanted.problems)
   const { races } = wanted

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { toPoints } from '#game/scoring/points.ts'
-import { findRace } from '#operator/lookup/lookup-race.ts'
+import { resolveRace } from '#operator/lookup/lookup-race.ts'
 import { withSeason } from '#operator/lookup/lookup-season.ts'
 import { textTable } from '#operator/text-table.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
@@ -52,7 +52,7 @@ async function show(context: VerbContext, season: SeasonRow, flags: Flags): Prom
   const weekend = flags.weekend !== undefined ? await store.findWeekend(db, season_id, flags.weekend) : null
   const unknown = await findUnknown(context, season, weekend === undefined, flags)
   if (unknown) return refusal([unknown])
-  const race = flags.race === undefined ? null : await findRace(db, season, flags.race)
+  const race = flags.race === undefined ? null : await resolveRace(db, season, flags.race)
   if (typeof race === 'string') return refusal([race])
 
   if (flags.rebuild && !dry_run) await rebuild(context, season_id)

@@ -124,10 +124,10 @@ test('a publication during the backup is not delayed, and is not in the file', a
   const blocker = await pool.connect()
   await blocker.query('begin; lock table page_versions in access exclusive mode')
   const backup = writeBackup({ url: urlOf(pool), file }, ignoreProgress)
-  const isWaiting = async () =>
+  const countWaitingLocks = async () =>
     (await pool.query(`select from pg_locks where not granted and relation = 'page_versions'::regclass`))
       .rowCount
-  await expect.poll(isWaiting).toBe(1)
+  await expect.poll(countWaitingLocks).toBe(1)
   await publishResults(Db.of(pool), { race_ids: [first!], state: 'official', actor: 'olga' })
   await blocker.query('rollback')
   blocker.release()

@@ -204,10 +204,10 @@ describe('the look and the links', () => {
     await other.query('begin')
     await lockSubject(Db.in(other), subject)
     const running = run(...args)
-    const isWaiting = () =>
+    const countWaitingLocks = () =>
       one(`select count(*)::int from pg_locks where locktype = 'advisory' and not granted
         and database = (select oid from pg_database where datname = current_database())`)
-    await expect.poll(isWaiting).toBe(1)
+    await expect.poll(countWaitingLocks).toBe(1)
     await other.query(`${change}; commit`)
     return running
   }

@@ -1,5 +1,5 @@
 import { foldName } from '#game/leagues/league-names.ts'
-import { mayAttempt } from '#server/http/limits/limits.ts'
+import { tryCountAttempt } from '#server/http/limits/limits.ts'
 import { type EmailSite, queueEmail } from '#server/notifications/queue-email.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { hashToken, newToken } from '#server/platform/tokens.ts'
@@ -15,7 +15,7 @@ import { type DueRequest, lockDueRequest, markAnswered } from './store/registrat
  */
 export async function answerRegistrations(db: Db, site: EmailSite): Promise<void> {
   await answerEach(db, lockDueRequest, async (tx, { request_id, ...asked }) => {
-    const token = (await mayAttempt(tx, 'email', foldName(asked.email)))
+    const token = (await tryCountAttempt(tx, 'email', foldName(asked.email)))
       ? await queueRegistrationEmail(tx, site, asked)
       : null
     await markAnswered(tx, request_id, token === null ? null : hashToken(token))

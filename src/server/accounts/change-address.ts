@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { foldName } from '#game/leagues/league-names.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
-import { mayAttempt } from '#server/http/limits/limits.ts'
+import { tryCountAttempt } from '#server/http/limits/limits.ts'
 import type { Player } from '#server/http/sessions/player.ts'
 import type { Site } from '#server/http/site.ts'
 import { queueEmail } from '#server/notifications/queue-email.ts'
@@ -54,7 +54,7 @@ async function mailAddressLink(
   { tx, player }: { tx: Db; player: Player },
   email: string,
 ): Promise<void> {
-  if (!(await mayAttempt(tx, 'email', foldName(email)))) return
+  if (!(await tryCountAttempt(tx, 'email', foldName(email)))) return
   const { user_id } = player
   const owner = await findAddressOwner(tx, email)
   if (owner && owner.user_id !== user_id) await mailAddressTaken(tx, site, owner)

@@ -6,8 +6,8 @@ import {
   countAttempt,
   keyOf,
   limitAttempts,
-  mayAttempt,
   rateLimitError,
+  tryCountAttempt,
   windowOf,
 } from '#server/http/limits/limits.ts'
 import { networkOf } from '#server/http/limits/networks.ts'
@@ -49,7 +49,7 @@ export async function requestReset(
   const device = site.cookies.get(request, 'device')
   const owner = device === undefined ? undefined : await findDeviceOwner(db, hashToken(device))
   const limit_subject = owner === undefined ? networkOf(request.ip) : accountKey(owner)
-  if (!(await mayAttempt(db, 'reset_network', limit_subject))) {
+  if (!(await tryCountAttempt(db, 'reset_network', limit_subject))) {
     await ensureHuman({ site }, db, request, response)
     const counted = await countAttempt(db, 'reset_network', limit_subject, true)
     if (counted === undefined)

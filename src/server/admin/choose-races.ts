@@ -1,7 +1,7 @@
 import type { RaceState } from '#game/scoring/publications.ts'
 import type { FoundRace } from '#server/calendar/store/races-by-term.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { findRevision, findWeekend, listUnpublishedRaces, listWeekendNames } from './store/find.ts'
+import { findRevisionId, findWeekend, listUnpublishedRaces, listWeekendNames } from './store/find.ts'
 
 /** `weekend` is a name or id, or undefined for the whole season. `state` is the state that the races get. */
 type Choice = { weekend: string | undefined; state: RaceState | undefined }
@@ -36,5 +36,5 @@ export async function chooseRevision(
   revision_number: number,
 ): Promise<number | undefined> {
   const [race, another] = races
-  return race && !another ? findRevision(db, race.race_id, revision_number) : undefined
+  return race && !another ? findRevisionId(db, race.race_id, revision_number) : undefined
 }

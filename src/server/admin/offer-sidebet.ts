@@ -14,7 +14,7 @@ export const QUESTION_SENTENCES: Record<QuestionRefusal, string> = {
 }
 
 /** Returns the reason why the question cannot be asked, or null if it can. */
-export function refuseQuestion(
+export function refusalOfQuestion(
   { side_bets }: Pick<SeasonSettings, 'side_bets'>,
   { description, options }: Pick<NewSidebet, 'description' | 'options'>,
 ): QuestionRefusal | null {

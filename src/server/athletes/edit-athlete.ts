@@ -10,7 +10,7 @@ import { type CodeHolder, findHolder, lockAthletes } from './store/codes.ts'
 import {
   type AthleteFields,
   findCountry,
-  isUsed,
+  isPossiblyUsed,
   listProTeams,
   lockFields,
   updateFields,
@@ -54,7 +54,7 @@ export async function editAthlete(
   if (refusal) return { ok: false, reason: refusal }
   if (after.gender !== before.gender) {
     if (after.gender === 'mixed' && !is_team) return { ok: false, reason: 'no-gender' }
-    if (await isUsed(tx, athlete_id)) return { ok: false, reason: 'gender-used' }
+    if (await isPossiblyUsed(tx, athlete_id)) return { ok: false, reason: 'gender-used' }
   }
   if (after.federation_code !== null && after.federation_code !== before.federation_code) {
     const holder = await findHolder(tx, after.federation_code, athlete_id)

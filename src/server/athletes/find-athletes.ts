@@ -29,7 +29,11 @@ export async function findAthletes(db: Db, season_id: number, text: string): Pro
  * Finds the athletes of a season that match a term. Returns four lists, the strictest first: matches by `id:49`, by
  * code, by the whole name, and by words of the name. The caller should use the first list that is not empty.
  */
-export async function listAthletesByTerm(db: Db, season_id: number, term: string): Promise<FoundAthlete[][]> {
+export async function groupAthletesByMatch(
+  db: Db,
+  season_id: number,
+  term: string,
+): Promise<FoundAthlete[][]> {
   const known = (await listKnownAthletes(db, season_id)).filter(({ in_season }) => in_season)
   const text = term.trim()
   return [

@@ -12,7 +12,7 @@ import * as store from './store/schedule.ts'
 export async function describeBackups(db: Db, settings: Schedule): Promise<AdminBackups> {
   const { backup_dir: folder, backup_every, backup_keep, backup_passphrase } = settings
   const is_paused = (await findWorkPause(db)) !== undefined
-  const job_id = (await store.findBackupJob(db)) ?? null
+  const job_id = (await store.findBackupJobId(db)) ?? null
   const common = { is_paused, job_id, next_at: null, failure: null, files: [] }
   if (folder === undefined) return { ...common, schedule: null }
 

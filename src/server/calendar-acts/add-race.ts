@@ -109,7 +109,7 @@ function stateOf({ race_code, name, date, gender, kind, place }: NewRace): RaceS
     selection_id: 0,
     is_cancelled: false,
     is_scored: false,
-    takes_team_picks: false,
+    takes_pro_teams: false,
   }
 }
 
@@ -118,7 +118,7 @@ async function refusalOf(
   { is_tour }: WeekendState,
   { season_id, race }: AddRaceCommand,
 ): Promise<CalendarRefusal | null> {
-  const taken = await imports.listTakenNames(tx, season_id)
+  const taken = await imports.readTakenNames(tx, season_id)
   if (taken.races.has(race.race_code)) return refuse('code-taken')
   const { kind, race_class, has_sprint, has_climb } = race
   const table = tableNameOf({ kind, is_tour_leg: is_tour, race_class: classOf(race_class) })

@@ -42,9 +42,9 @@ const UNUSED_FIELDS = {
 
 /** Converts a race to a row of a calendar file. The id serves as the race code, because some races have no code. */
 function listedRace(race: RaceState, time_zone: string): CalendarRace {
-  const { race_id, name, date, gender, kind, place, is_cancelled, takes_team_picks } = race
+  const { race_id, name, date, gender, kind, place, is_cancelled, takes_pro_teams } = race
   const day = dayIn(time_zone, date)
-  const facts = { name, gender, kind, place, is_cancelled, takes_team_picks }
+  const facts = { name, gender, kind, place, is_cancelled, takes_team_picks: takes_pro_teams }
   return { ...UNUSED_FIELDS, ...facts, race_code: String(race_id), date: day }
 }
 

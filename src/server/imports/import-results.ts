@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { nearestTerms } from '#game/nearest.ts'
-import { listRacesByTerm } from '#server/calendar/store/races-by-term.ts'
+import { groupRacesByMatch } from '#server/calendar/store/races-by-term.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
@@ -154,7 +154,7 @@ async function findRace(
   codes: readonly string[],
   issues: IssueList,
 ): Promise<string | undefined> {
-  const matches = await listRacesByTerm(tx, season.season_id, term)
+  const matches = await groupRacesByMatch(tx, season.season_id, term)
   const races = matches.find((found) => found.length > 0) ?? []
   const [race, second] = races
   if (race?.race_code && !second) return race.race_code

@@ -17,7 +17,7 @@ import { planWeekends } from './season/plan-weekends.ts'
 import { checkCountries, checkUnique } from './season/read-season.ts'
 import { saveCalendar } from './season/save-calendar.ts'
 import { WEEKEND_COLUMNS, type WeekendRow } from './season/weekend-columns.ts'
-import { listTakenNames } from './store/calendar.ts'
+import { readTakenNames } from './store/calendar.ts'
 import { loadCountryCodes } from './store/countries.ts'
 import { listPresentSelections } from './store/present.ts'
 
@@ -91,7 +91,7 @@ async function checkNotTaken(
   file: string,
   issues: IssueList,
 ) {
-  const taken = await listTakenNames(db, season.season_id)
+  const taken = await readTakenNames(db, season.season_id)
   const code = 'already-there'
   for (const { weekend, race_code, line } of rows) {
     if (taken.weekends.has(weekend))

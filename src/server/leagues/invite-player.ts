@@ -1,6 +1,6 @@
 import type { InvitedPlayer } from '#contract/leagues/league-invitations.ts'
 import { mayBeInvited, mayInvite } from '#game/leagues/league-invitations.ts'
-import { countAttempt, mayAttempt, rateLimitError, windowOf } from '#server/http/limits/limits.ts'
+import { countAttempt, rateLimitError, tryCountAttempt, windowOf } from '#server/http/limits/limits.ts'
 import { findAttemptWait } from '#server/http/limits/store.ts'
 import { listInvitationChannels, planInvitation } from '#server/notifications/store/invitations.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -67,6 +67,6 @@ async function findInvitable(
 /** Plans notifications of the invitation, unless the player was notified of too many invitations within a day. */
 async function notify(tx: Db, invitation: { invitation_id: number; league_id: number; user_id: number }) {
   const channels = await listInvitationChannels(tx, invitation)
-  if (channels.length === 0 || !(await mayAttempt(tx, 'invited', String(invitation.user_id)))) return
+  if (channels.length === 0 || !(await tryCountAttempt(tx, 'invited', String(invitation.user_id)))) return
   await planInvitation(tx, invitation, channels)
 }

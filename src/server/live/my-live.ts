@@ -28,7 +28,7 @@ export async function readMyLive(
   const { leagues, reserves } = await findLeaguesAndReserves(db, user_id, race)
   const picks = await readOwnPicks(db, race, user_id, shared)
   const standing = await standingOf(db, race, user_id, picks, shared)
-  const league = leagues.find((each) => each.league_id === league_id) ?? largestOf(leagues)
+  const league = leagues.find((each) => each.league_id === league_id) ?? findLargestLeague(leagues)
   return {
     race_id,
     state: stateOf(race),
@@ -62,7 +62,7 @@ function possibleStarters({ gender, points }: SharedRace, picks: readonly TeamPi
 }
 
 /** Finds the league with the most members; if several have the same number, the one that the player joined first. */
-function largestOf(leagues: readonly OwnLeague[]): OwnLeague | undefined {
+function findLargestLeague(leagues: readonly OwnLeague[]): OwnLeague | undefined {
   return leagues.toSorted((a, b) => b.members - a.members)[0]
 }
 

@@ -9,10 +9,10 @@ import { openBatchCache, openHistograms } from './batch-cache.ts'
 import { listMemberScores, type MemberScore } from './store/league.ts'
 import { findOwnRace, type OwnRaceRow } from './store/own.ts'
 import { countLiveScores } from './store/read.ts'
-import { findSheet, listTeamPicks, type RaceSheet, type TeamPick } from './store/teams.ts'
+import { listTeamPicks, type RacePoints, readRacePoints, type TeamPick } from './store/teams.ts'
 
 /** A race with the points of picks. `sequence` and the points belong to the same batch or publication. */
-export type SharedRace = OwnRaceRow & RaceSheet
+export type SharedRace = OwnRaceRow & RacePoints
 
 type LeagueOfRace = { league_id: number; race: SharedRace }
 
@@ -61,7 +61,7 @@ function openRaces(db: Db, { find }: Pick<PublicVersion, 'find'>): SharedViews['
   type Versioned = { race_id: number; version: string }
   const options = { keyOf: ({ race_id, version }: Versioned) => `${race_id} ${version}`, max: 50 }
   const readCached = openBatchCache(({ race_id }: Versioned) => findOwnRace(db, race_id), options)
-  const readSheet = openBatchCache(({ race_id }: Versioned) => findSheet(db, race_id), options)
+  const readPoints = openBatchCache(({ race_id }: Versioned) => readRacePoints(db, race_id), options)
   /**
    * A page that already has a newer batch or the result notices that this reply is older, and requests it again. It
    * would not notice an older publication. So only live races are cached.
@@ -74,9 +74,9 @@ function openRaces(db: Db, { find }: Pick<PublicVersion, 'find'>): SharedViews['
   return async (race_id) => {
     let race = (await readLive(race_id)) ?? (await findOwnRace(db, race_id))
     for (let tries = 1; race !== undefined; tries++) {
-      const sheet = await readSheet(race)
-      const has_ended = race.sequence !== null && sheet.sequence === null
-      if (!has_ended || tries === max_tries) return { ...race, ...sheet }
+      const race_points = await readPoints(race)
+      const has_ended = race.sequence !== null && race_points.sequence === null
+      if (!has_ended || tries === max_tries) return { ...race, ...race_points }
       race = await findOwnRace(db, race_id)
     }
     return undefined

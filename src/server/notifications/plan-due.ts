@@ -47,11 +47,11 @@ export async function planDue(db: Db, log: Log): Promise<void> {
   await endNews(db)
 }
 
-/** Marks what was due at `since` as planned, without planning it. Deletes the events before `since`. */
-export async function discardPlans(tx: Db, since: string): Promise<void> {
-  await deleteEvents(tx, since)
-  for (const subject_key of await listRemindersDueAt(tx, since)) await claimPlan(tx, subject_key)
-  const summary = await findDueSummary(tx, since)
+/** Marks what was due at `until` as planned, without planning it. Deletes the events before `until`. */
+export async function discardPlans(tx: Db, until: string): Promise<void> {
+  await deleteEvents(tx, until)
+  for (const subject_key of await listRemindersDueAt(tx, until)) await claimPlan(tx, subject_key)
+  const summary = await findDueSummary(tx, until)
   if (summary !== undefined) await claimPlan(tx, summary)
 }
 

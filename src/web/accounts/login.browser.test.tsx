@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectFine, type FakeReply, showPage } from '../shell/testing/show-page.tsx'
+import { expectAccessibleLayout, type FakeReply, showPage } from '../shell/testing/show-page.tsx'
 import { anna, config } from '../shell/testing/site-replies.ts'
 
 const main = page.getByRole('main')
@@ -31,7 +31,7 @@ test('the login form lists missing values in a summary, which takes the focus [2
       .elements()
       .map((link) => link.textContent),
   ).toEqual(['You need to enter a username', 'You need to enter a password'])
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('if the user opens the login page directly, it does not say that they need to log in first [2.login.c]', async () => {
@@ -52,7 +52,7 @@ test('after too many attempts the form says how long to wait, and offers a reset
     .element(alert.getByRole('link', { name: 'Set a new password' }))
     .toHaveAttribute('href', '/reset')
   expect(main.getByRole('timer').element().textContent).toMatch(/^00:0[01]:\d\d$/)
-  await expectFine()
+  await expectAccessibleLayout()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
   onTestFinished(() => void vi.useRealTimers())
   await expect.poll(() => alert.query()).toBeNull()

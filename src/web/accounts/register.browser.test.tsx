@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import {
   bodiesOf,
-  expectFine,
+  expectAccessibleLayout,
   type FakeReply,
   type ServerReplies,
   showPage,
@@ -45,7 +45,7 @@ test('missing values are reported beside their fields and in a summary, which ta
     'You need to confirm the password',
     'You must select a country',
   ])
-  await expectFine()
+  await expectAccessibleLayout()
   const name = page.getByLabelText('Username')
   await expect.element(name).toHaveAccessibleDescription(/^At least 3 characters/)
   await expect.element(name).toHaveAccessibleDescription(/Username must be provided/)
@@ -166,7 +166,7 @@ test('the button is disabled while the configuration is loading [2.reg.e]', asyn
 
 describe('in a marathon season', () => {
   test('the form asks for the real name and an agreement, and offers a newsletter [2.reg.g 2.reg.h 2.reg.i 5.3 5.5]', async () => {
-    const asked = await showPage('/register', {
+    const sent_requests = await showPage('/register', {
       ...marathon,
       'POST /api/register': { status: 422, json: { code: 'invalid', message: 'Not now' } },
     })
@@ -183,7 +183,7 @@ describe('in a marathon season', () => {
       'You must select a country',
       'You need to agree to the terms and conditions',
     ])
-    await expectFine()
+    await expectAccessibleLayout()
     const agreement = page.getByRole('checkbox', { name: /I agree/ })
     for (const words of ['I use my real name', '18 or older', 'only one account'])
       await expect.element(agreement).toHaveAccessibleName(new RegExp(words))
@@ -200,7 +200,7 @@ describe('in a marathon season', () => {
     await newsletter.click()
     await send.click()
     await expect.element(page.getByText('Not now')).toBeVisible()
-    expect(bodiesOf(asked, 'POST /api/register')).toEqual([
+    expect(bodiesOf(sent_requests, 'POST /api/register')).toEqual([
       expect.objectContaining({
         first_name: 'Ilse',
         last_name: 'Larsen',

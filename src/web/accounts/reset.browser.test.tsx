@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectFine, showPage } from '../shell/testing/show-page.tsx'
+import { expectAccessibleLayout, showPage } from '../shell/testing/show-page.tsx'
 
 const main = page.getByRole('main')
 const summary = main.getByRole('region', { name: /^Please fix/ })
@@ -27,7 +27,7 @@ test('the form for a forgotten password asks for an address and validates it [2.
   await send.click()
   await expect.element(summary).toHaveFocus()
   await expect.element(email).toHaveAccessibleDescription(/Email must be provided/)
-  await expectFine()
+  await expectAccessibleLayout()
   await email.fill('anna')
   await expect.element(email).toHaveAccessibleDescription(/Email is not valid/)
 
@@ -41,7 +41,7 @@ test('a new password is validated', async () => {
   await showPage('/reset/token', works)
   await main.getByRole('button', { name: 'Set password' }).click()
   await expect.element(summary).toHaveFocus()
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('a used password link is reported at once, and the page offers to send a new link [2.reset.b]', async () => {

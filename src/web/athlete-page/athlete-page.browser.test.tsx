@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { resultOf, race as sprint } from '../races/testing/race-site.ts'
 import {
   bodiesOf,
-  expectFine,
+  expectAccessibleLayout,
   type FakeReply,
   type ServerReplies,
   showPage,
@@ -74,7 +74,7 @@ test('an athlete is added to the team and removed on their page [19.6]', async (
   await board.getByRole('button', { name: 'Add Hedda Lie' }).click()
   await expect.element(board).toMatchTextContent('In your team · 1 of 4 picked · $90,000 left')
   await expect.poll(saved).toEqual([5])
-  await expectFine()
+  await expectAccessibleLayout()
   await board.getByRole('button', { name: 'Remove Hedda Lie' }).click()
   await expect.poll(saved).toEqual([])
 })
@@ -84,7 +84,7 @@ test('on an athlete’s page, a pick that does not start can be replaced with on
   await showPage('/athletes/5', { ...replies, ...nonStarter(selection, [5, 7]) }, anna)
   const notice = main.getByRole('region', { name: '1 of your 1 does not start' })
   await expect.element(notice).toMatchTextContent('left. These fit your money')
-  await expectFine()
+  await expectAccessibleLayout()
   await notice.getByRole('button', { name: /^Replace Athlete 6 with Hedda Lie/ }).click()
   await expect.poll(saved).toEqual([5])
   await expect.element(notice).not.toBeInTheDocument()
@@ -109,10 +109,10 @@ test('if all picks start, the list of athletes is not loaded', async () => {
       json: { picks: 1, not_starting: 0, at_risk: [] },
     },
   }
-  const asked = await showPage('/athletes/5', { ...replies, ...all_start }, anna)
+  const sent_requests = await showPage('/athletes/5', { ...replies, ...all_start }, anna)
   await expect.element(board).toMatchTextContent('1 of 4 picked')
-  await expect.poll(() => asked.some(({ call }) => call.endsWith('/starts'))).toBe(true)
-  expect(bodiesOf(asked, 'GET /api/athletes')).toEqual([])
+  await expect.poll(() => sent_requests.some(({ call }) => call.endsWith('/starts'))).toBe(true)
+  expect(bodiesOf(sent_requests, 'GET /api/athletes')).toEqual([])
 })
 
 test('if an athlete cannot be added, the button has the reason as its description [19.6]', async () => {
@@ -126,10 +126,10 @@ test('if an athlete cannot be added, the button has the reason as its descriptio
 })
 
 test('team and price come before the results, and visitors get a link to register [19.6]', async () => {
-  const asked = await showPage('/athletes/5', siteOf().replies)
+  const sent_requests = await showPage('/athletes/5', siteOf().replies)
   await expect.element(board.getByRole('link', { name: 'Register to pick a team' })).toBeVisible()
   await expect.poll(titles).toEqual(['Your team', 'Price', 'Results'])
-  expect(asked.filter(({ call }) => call.endsWith('/start_lists'))).toEqual([])
+  expect(sent_requests.filter(({ call }) => call.endsWith('/start_lists'))).toEqual([])
 })
 
 test('a price chart that loads late does not move the results', async () => {
@@ -156,7 +156,7 @@ test('form and price come before the results [19.6]', async () => {
   const form = main.getByRole('region', { name: 'Form' })
   await expect.element(form).toMatchTextContent('Latest first: 90, 95 and 100; 95 points on average.')
   await expect.poll(titles).toEqual(['Your team', 'Form', 'Price', 'Results'])
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test.each([
@@ -172,21 +172,21 @@ test.each([
   }
   await showPage('/athletes/5', replies, anna)
   await expect.element(main.getByRole('list', { name: 'Next races' })).toMatchTextContent(text)
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('the star adds the athlete to the watchlist and removes them [19.6]', async () => {
   const { replies } = siteOf()
-  const asked = await showPage('/athletes/5', replies, anna)
+  const sent_requests = await showPage('/athletes/5', replies, anna)
   const star = main.getByRole('button', { name: 'Watch Hedda Lie' })
   await expect.element(star).toHaveAttribute('aria-pressed', 'false')
   await star.click()
   await expect.element(star).toHaveAttribute('aria-pressed', 'true')
-  await expect.poll(() => bodiesOf(asked, 'PUT /api/me/watchlist/5')).toHaveLength(1)
+  await expect.poll(() => bodiesOf(sent_requests, 'PUT /api/me/watchlist/5')).toHaveLength(1)
   await expect.element(star).toHaveAttribute('aria-disabled', 'false')
   await star.click()
   await expect.element(star).toHaveAttribute('aria-pressed', 'false')
-  await expect.poll(() => bodiesOf(asked, 'DELETE /api/me/watchlist/5')).toHaveLength(1)
+  await expect.poll(() => bodiesOf(sent_requests, 'DELETE /api/me/watchlist/5')).toHaveLength(1)
 })
 
 test('the picker can list only watched athletes [19.6]', async () => {

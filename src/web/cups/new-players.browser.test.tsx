@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectFine, showPage } from '../shell/testing/show-page.tsx'
+import { expectAccessibleLayout, showPage } from '../shell/testing/show-page.tsx'
 
 const main = page.getByRole('main')
 const rowOf = (user_id: number, team_name: string) => ({
@@ -28,7 +28,7 @@ test('a link filters the standings to new players, and the filter is in the URL 
   await expect.poll(() => location.search).toBe('?players=new')
   await expect.element(main).toMatchTextContent('The Newcomers')
   await expect.element(main).not.toMatchTextContent('The Old Hands')
-  await expectFine()
+  await expectAccessibleLayout()
   await main.getByRole('link', { name: 'All', exact: true }).click()
   await expect.element(main).toMatchTextContent('The Old Hands')
 })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { UserRanking } from '#contract/users.ts'
-import { expectFine, type ServerReplies, showPage } from '../shell/testing/show-page.tsx'
+import { expectAccessibleLayout, type ServerReplies, showPage } from '../shell/testing/show-page.tsx'
 import { anna } from '../shell/testing/site-replies.ts'
 
 beforeEach(() => page.viewport(390, 800))
@@ -42,5 +42,5 @@ test('visitors do not see the link Find my row', async () => {
   await showPage('/overall', replies)
   await expect.element(page.getByText('1 to 100 of 250 teams')).toBeVisible()
   expect(find.query()).toBeNull()
-  await expectFine()
+  await expectAccessibleLayout()
 })

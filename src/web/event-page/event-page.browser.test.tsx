@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectFine, type ServerReplies, showPage } from '../shell/testing/show-page.tsx'
+import { expectAccessibleLayout, type ServerReplies, showPage } from '../shell/testing/show-page.tsx'
 import { anna } from '../shell/testing/site-replies.ts'
 import {
   athleteOf,
@@ -39,8 +39,8 @@ async function openEvent(not_starting: number[], hasList = () => true) {
     'GET /api/weekends/7/results/users': { json: [] },
     'GET /api/weekends/7/cups': { json: [] },
   }
-  const asked = await showPage('/events/7', { ...site.replies, ...starts }, anna)
-  return { asked, saved: () => site.saved(selection).map(({ athlete_id }) => athlete_id) }
+  const sent_requests = await showPage('/events/7', { ...site.replies, ...starts }, anna)
+  return { sent_requests, saved: () => site.saved(selection).map(({ athlete_id }) => athlete_id) }
 }
 
 beforeEach(() => page.viewport(390, 844))
@@ -51,7 +51,7 @@ test('on the page of an event, picks that do not start can be replaced with one 
   await expect
     .element(notice)
     .toMatchTextContent(/2 of your 2 do not start3 h \d+ min left\. These fit your money/)
-  await expectFine()
+  await expectAccessibleLayout()
   await notice.getByRole('button', { name: /^Replace Athlete 1 with Athlete 3/ }).click()
   await expect.element(notice).toMatchTextContent('1 of your 2 does not start')
   await notice.getByRole('button', { name: /^Replace Athlete 2 with Athlete 4/ }).click()
@@ -61,11 +61,11 @@ test('on the page of an event, picks that do not start can be replaced with one 
 })
 
 test('if all picks start, the page has no notice and does not load the list of athletes', async () => {
-  const { asked } = await openEvent([])
+  const { sent_requests } = await openEvent([])
   await expect.element(main).toMatchTextContent('You have picked 2 athletes.')
-  await expect.poll(() => asked.some(({ call }) => call.endsWith('/starts'))).toBe(true)
+  await expect.poll(() => sent_requests.some(({ call }) => call.endsWith('/starts'))).toBe(true)
   await expect.element(main.getByText(/not start/)).not.toBeInTheDocument()
-  expect(asked.some(({ call }) => call === 'GET /api/athletes')).toBe(false)
+  expect(sent_requests.some(({ call }) => call === 'GET /api/athletes')).toBe(false)
 })
 
 test.each([[[1, 2]], [[]]])(

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { afterBatch, mine as live, race as liveRace, liveSite } from '../live/testing/live-replies.ts'
-import { expectFine, showPage } from '../shell/testing/show-page.tsx'
+import { expectAccessibleLayout, showPage } from '../shell/testing/show-page.tsx'
 import { anna } from '../shell/testing/site-replies.ts'
 import { inHours } from '../shell/testing/team-replies.ts'
 import { raceOf, rukaOf, scored, site } from './testing/home-site.ts'
@@ -22,8 +22,8 @@ async function showRacing() {
   onTestFinished(() => void vi.useRealTimers())
   const racing = rukaOf([raceOf(3, { date: inHours(-0.5) })])
   const { site: of_race, replies } = liveSite(liveRace(), live())
-  const asked = await showPage('/', { ...site(racing), ...replies }, anna)
-  return { of_race, asked, pass: (ms = 17_000) => vi.advanceTimersByTimeAsync(ms) }
+  const sent_requests = await showPage('/', { ...site(racing), ...replies }, anna)
+  return { of_race, sent_requests, pass: (ms = 17_000) => vi.advanceTimersByTimeAsync(ms) }
 }
 
 beforeEach(() => page.viewport(390, 844))
@@ -36,12 +36,12 @@ test('during a race, the live points and the live rank come first', async () => 
   await expect.element(main).toMatchTextContent('Live rank250 of 301Summit Society2')
   await expect.element(main).toMatchTextContent('Points so far752')
   await expect.element(main.getByRole('link', { name: 'Follow live' })).toHaveAttribute('href', '/live/3')
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('a batch of live results updates the whole page with two requests', async () => {
-  const { of_race, asked, pass } = await showRacing()
-  const requests = () => asked.filter(({ call }) => call.endsWith('/live/3')).map(({ call }) => call)
+  const { of_race, sent_requests, pass } = await showRacing()
+  const requests = () => sent_requests.filter(({ call }) => call.endsWith('/live/3')).map(({ call }) => call)
   await expect.element(main).toMatchTextContent(/7\.5 km · 3 of 76 throughUpdated \d+ s ago/)
   await expect.poll(currentStep).toBe('Live')
   await expect.element(main).toMatchTextContent('1 of 2 picks through')
@@ -53,14 +53,14 @@ test('a batch of live results updates the whole page with two requests', async (
   await expect.element(main).toMatchTextContent('+72You pass The Late Huskies')
   await expect.element(main).toMatchTextContent('Live rank212 of 301up 38Summit Society1up 1')
   expect(requests().slice(before)).toEqual(['GET /api/live/3', 'GET /api/me/live/3'])
-  await expectFine()
+  await expectAccessibleLayout()
 
   of_race.race = liveRace({ ...published, published_at: new Date().toISOString() })
   of_race.mine = live({ ...published, score: 220 })
   await pass()
   await expect.element(main).toMatchTextContent('220 race points')
   await expect.poll(currentStep).toBe('Provisional')
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('without a connection, the page says since when, and does not show the race as live', async () => {
@@ -71,7 +71,7 @@ test('without a connection, the page says since when, and does not show the race
   await expect.element(main).toMatchTextContent('No connection since')
   await expect.poll(currentStep).toBe('Last known')
   await expect.element(main).toMatchTextContent('142.5 live points')
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test.each(['provisional', 'official'] as const)(
@@ -82,7 +82,7 @@ test.each(['provisional', 'official'] as const)(
     await showPage('/', site(racing, published_at), anna)
     await expect.element(main).toMatchTextContent('752 points so farRace 1')
     expect(currentStep()?.toLowerCase()).toBe(state)
-    await expectFine()
+    await expectAccessibleLayout()
   },
 )
 

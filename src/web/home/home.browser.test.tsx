@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectFine, type SentRequest, showPage } from '../shell/testing/show-page.tsx'
+import { expectAccessibleLayout, type SentRequest, showPage } from '../shell/testing/show-page.tsx'
 import { anna, config } from '../shell/testing/site-replies.ts'
 import { inHours, selectionOf, weekendOf } from '../shell/testing/team-replies.ts'
 import {
@@ -22,8 +22,8 @@ import {
 const main = page.getByRole('main')
 
 /** Returns the requests whose replies contain the player's picks for the next weekend, each once. */
-function teamRequests(asked: readonly SentRequest[]): string[] {
-  const calls = [...new Set(asked.map(({ call }) => call))]
+function teamRequests(sent_requests: readonly SentRequest[]): string[] {
+  const calls = [...new Set(sent_requests.map(({ call }) => call))]
   return calls.filter((call) => /\/me\/(teams\/selections\/\d+|weekend_results\/7)$/.test(call))
 }
 
@@ -38,7 +38,7 @@ test.each([
   await expect.element(main).toMatchTextContent(text)
   await expect.element(main.getByRole('link', { name: action })).toHaveAttribute('href', '/athletes')
   await expect.element(main).toMatchTextContent('Next · Davos')
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
   await expect
     .element(main.getByRole('link', { name: '1 of your 3 does not start: A 0' }))
     .toHaveAttribute('href', `/athletes?selection=${davos.selection_id}`)
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('during a weekend, the page says that a race is under way, and shows the player’s points so far', async () => {
@@ -63,7 +63,7 @@ test('during a weekend, the page says that a race is under way, and shows the pl
   await expect.element(races.nth(1)).toMatchTextContent(/Racing now-$/)
   await expect.element(main).toMatchTextContent('Next: Davos3 of 4 pickedPicks close ')
   await expect.element(main).not.toMatchTextContent('Next · Ruka')
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('before the first race, the page says how many athletes race for the player', async () => {
@@ -72,7 +72,7 @@ test('before the first race, the page says how many athletes race for the player
   await expect.element(main).toMatchTextContent('2 athletes racing for you')
   const picks = main.getByRole('link', { name: 'Picks and start list' })
   await expect.element(picks).toHaveAttribute('href', '/live/1')
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('for a day after its last result, a scored weekend comes before the next team', async () => {
@@ -85,7 +85,7 @@ test('for a day after its last result, a scored weekend comes before the next te
   await expect
     .element(main.getByRole('link', { name: 'Why these points?' }))
     .toHaveAttribute('href', `/users/${anna.user_id}/weekends/6`)
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('after the season, the page shows the player’s rank and the number of players', async () => {
@@ -97,7 +97,7 @@ test('after the season, the page shows the player’s rank and the number of pla
   }
   await showPage('/', { ...over, 'GET /api/config': { json: decided } }, anna)
   await expect.element(main).toMatchTextContent('12th of 301 this season')
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('visitors see the game in three steps', async () => {
@@ -138,7 +138,7 @@ test('between the deadline of a team and its races, the locked team comes before
   await expect.element(main).toMatchTextContent(sprint.name)
   const steps = page.getByRole('region', { name: 'The game in three steps' })
   await expect.element(steps).not.toBeInTheDocument()
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('without a team in the locked selection, the open selection comes first', async () => {
@@ -154,7 +154,7 @@ test('a complete team does not hide the empty team of another open selection', a
     trading_close: inHours(90),
   })
   const weekend = weekendOf([davos, second], { weekend_name: 'Davos' })
-  const asked = await showPage(
+  const sent_requests = await showPage(
     '/',
     {
       ...site(finished, long_ago),
@@ -169,14 +169,14 @@ test('a complete team does not hide the empty team of another open selection', a
   await expect
     .element(others.getByRole('link', { name: 'Mass start' }))
     .toHaveAttribute('href', `/athletes?selection=${second.selection_id}`)
-  expect(teamRequests(asked)).toEqual(['GET /api/me/weekend_results/7'])
-  await expectFine()
+  expect(teamRequests(sent_requests)).toEqual(['GET /api/me/weekend_results/7'])
+  await expectAccessibleLayout()
 })
 
 test('the team of the only open selection is requested once', async () => {
-  const asked = await showPage('/', site(finished, long_ago, 3), { ...anna, score: null, rank: null })
+  const sent_requests = await showPage('/', site(finished, long_ago, 3), { ...anna, score: null, rank: null })
   await expect.element(main).toMatchTextContent('3 of 4 picked')
-  expect(teamRequests(asked)).toEqual([`GET /api/me/teams/selections/${davos.selection_id}`])
+  expect(teamRequests(sent_requests)).toEqual([`GET /api/me/teams/selections/${davos.selection_id}`])
 })
 
 test('if the next weekend cannot be loaded, the page says so and offers another try', async () => {
@@ -194,7 +194,7 @@ test('if the next weekend cannot be loaded, the page says so and offers another 
     anna,
   )
   await expect.element(main.getByRole('alert')).toMatchTextContent('Please try again later')
-  await expectFine()
+  await expectAccessibleLayout()
   is_busy = false
   await main.getByRole('button', { name: 'Try again' }).click()
   await expect.element(main).toMatchTextContent('3 of 4 picked')

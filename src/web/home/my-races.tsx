@@ -3,7 +3,7 @@ import { use } from 'react'
 import type { Race } from '#contract/races.ts'
 import { getLedger } from '#contract/users.ts'
 import type { Weekend } from '#contract/weekends.ts'
-import { isDecided } from '#game/calendar/weekend-status.ts'
+import { isScoredOrCancelled } from '#game/calendar/weekend-status.ts'
 import { ledgerOf } from '#game/scoring/ledger.ts'
 import { formatPoints } from '#text/formats.ts'
 import { useReply } from '../core/api/use-reply.ts'
@@ -20,7 +20,7 @@ const MAX_SHOWN = 6
 export function shownRaces<Row extends Pick<Race, 'scored' | 'state'>>(
   races: readonly Row[],
 ): readonly Row[] {
-  const next = races.findIndex((race) => !isDecided(race))
+  const next = races.findIndex((race) => !isScoredOrCancelled(race))
   const from = (next < 0 ? races.length : next) - 2
   const start = Math.max(0, Math.min(from, races.length - MAX_SHOWN))
   return races.slice(start, start + MAX_SHOWN)

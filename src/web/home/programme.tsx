@@ -2,7 +2,7 @@ import './home.css'
 import { Suspense, use } from 'react'
 import type { Race } from '#contract/races.ts'
 import type { Weekend } from '#contract/weekends.ts'
-import { isDecided } from '#game/calendar/weekend-status.ts'
+import { isScoredOrCancelled } from '#game/calendar/weekend-status.ts'
 import { toInstant } from '#game/instants.ts'
 import { formatPointsWithUnit } from '#text/formats.ts'
 import { plainText } from '../content/plain-text.ts'
@@ -31,7 +31,7 @@ const MAX_SHOWN = 5
  * start is shown in both.
  */
 export function Programme({ weekend }: { weekend: Weekend }) {
-  const upcoming = racesOf(weekend).filter((race) => !isDecided(race) && takesPlace(race))
+  const upcoming = racesOf(weekend).filter((race) => !isScoredOrCancelled(race) && takesPlace(race))
   const more = upcoming.length - MAX_SHOWN
 
   return (

@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { bodiesOf, expectFine, showPage } from '../shell/testing/show-page.tsx'
+import { bodiesOf, expectAccessibleLayout, showPage } from '../shell/testing/show-page.tsx'
 import { anna, config } from '../shell/testing/site-replies.ts'
 import {
   answer,
@@ -41,7 +41,7 @@ test('the admin creates, replaces and revokes the invite', async () => {
   const link = invite.getByLabelText('Link')
   await expect.element(link).toHaveValue(`${location.origin}/invites/7K3M9QXA42F1`)
   await expect.element(invite.getByLabelText('Code')).toHaveValue('7K3M-9QXA-42F1')
-  await expectFine()
+  await expectAccessibleLayout()
   await invite.getByRole('button', { name: 'Replace the invite' }).click()
   await answer('No')
   expect(count).toBe(1)
@@ -56,7 +56,7 @@ test('the admin creates, replaces and revokes the invite', async () => {
 
 test('an invalid invite code shows an error, and a valid code opens the league, where the user can join', async () => {
   const { replies, entry, state } = leagueSite({ password_protected: true })
-  const asked = await showPage(
+  const sent_requests = await showPage(
     '/leagues',
     {
       ...replies,
@@ -76,12 +76,12 @@ test('an invalid invite code shows an error, and a valid code opens the league, 
   await field.fill('7k3m-9qxa-42fd')
   await form.getByRole('button').click()
   await expect.element(heading).toMatchTextContent(name)
-  await expectFine()
+  await expectAccessibleLayout()
   await main.getByRole('button', { name: 'Join the league' }).click()
   await expect.poll(() => location.pathname).toBe(path)
   await openMenu()
   await expect.element(buttonOf('Leave')).toBeVisible()
-  expect(bodiesOf(asked, 'POST /api/me/leagues')).toEqual([{ code: '7K3M9QXA42FD' }])
+  expect(bodiesOf(sent_requests, 'POST /api/me/leagues')).toEqual([{ code: '7K3M9QXA42FD' }])
 })
 
 test('if an invite is revoked while its page is open, joining shows that the invite does not work', async () => {
@@ -109,7 +109,7 @@ test('a visitor with an invite gets links to register and log in that return to 
     .element(main.getByRole('link', { name: 'Log in to join' }))
     .toHaveAttribute('href', '/login?next=%2Finvites%2F7K3M9QXA42FD')
   await expect.element(main).toMatchTextContent('is a free fantasy game')
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('the page of an invalid invite explains the game [2.lg.d]', async () => {
@@ -121,7 +121,7 @@ test('the page of an invalid invite explains the game [2.lg.d]', async () => {
 
 test('the list of all leagues is searched by name, and the search is in the URL [2.lg.b]', async () => {
   const { replies } = leagueSite()
-  const asked = await showPage(
+  const sent_requests = await showPage(
     '/leagues',
     {
       ...replies,
@@ -137,7 +137,9 @@ test('the list of all leagues is searched by name, and the search is in the URL 
   await expect.poll(() => location.search).toBe('?name=SKI')
   await expect.element(buttonOf('Join')).toBeVisible()
   await expect
-    .poll(() => asked.some(({ call, query }) => call === 'GET /api/leagues' && query.get('name') === 'SKI'))
+    .poll(() =>
+      sent_requests.some(({ call, query }) => call === 'GET /api/leagues' && query.get('name') === 'SKI'),
+    )
     .toBe(true)
   await search.fill('xyz')
   await expect.element(boardOf('All leagues')).toMatchTextContent('No league name starts with “xyz”')
@@ -175,7 +177,7 @@ test('the team challenge has a tab with a URL, and marks its leagues as verified
     .element(boardOf('All leagues').getByRole('link', { name: 'Rules of the team challenge' }))
     .toHaveAttribute('href', '/info/team_challenge')
   await expect.element(boardOf('All leagues')).toMatchTextContent('Verified')
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('the table of players comes first, and the invite is shared from the head of the page [19.9]', async () => {

@@ -41,8 +41,8 @@ const leagueReplies = (isBjornMember: () => boolean): ServerReplies => ({
   'GET /api/weekends': list(),
 })
 
-const keysOf = (asked: readonly SentRequest[], wanted: string) =>
-  asked.filter(({ call }) => call === wanted).map(({ headers }) => headers.get('idempotency-key'))
+const keysOf = (sent_requests: readonly SentRequest[], wanted: string) =>
+  sent_requests.filter(({ call }) => call === wanted).map(({ headers }) => headers.get('idempotency-key'))
 
 /** Returns a reply that the server delays until `give` is called. */
 function delayedReply() {
@@ -76,7 +76,7 @@ test('a removed member disappears at once, and reappears with a message if the r
 
 test('a removal without a reply is sent again with the same key, and the member stays hidden', async () => {
   let times = 0
-  const asked = await showPage(
+  const sent_requests = await showPage(
     '/leagues/Ski',
     { ...leagueReplies(() => times < 2), [REMOVE]: () => (++times === 1 ? null : { json: {} }) },
     anna,
@@ -85,23 +85,23 @@ test('a removal without a reply is sent again with the same key, and the member 
   await expect.element(row).not.toBeInTheDocument()
   await expect.element(page.getByText('Bjorn goes uphill is no longer in Ski')).toBeInTheDocument()
   await expect.element(row).not.toBeInTheDocument()
-  const [first, ...others] = keysOf(asked, REMOVE)
+  const [first, ...others] = keysOf(sent_requests, REMOVE)
   expect(first).toMatch(/./)
   expect(others).toEqual([first])
 })
 
 test('after four attempts without a reply, the removed member reappears with a message', async () => {
-  const asked = await showPage('/leagues/Ski', { ...leagueReplies(() => true), [REMOVE]: null }, anna)
+  const sent_requests = await showPage('/leagues/Ski', { ...leagueReplies(() => true), [REMOVE]: null }, anna)
   await removeBjorn()
   await expect.element(row).not.toBeInTheDocument()
   await expect.element(page.getByText('Network Error')).toBeVisible()
   await expect.element(row).toBeVisible()
-  expect(keysOf(asked, REMOVE)).toHaveLength(4)
+  expect(keysOf(sent_requests, REMOVE)).toHaveLength(4)
 })
 
 test('while the user leaves, the button says Join; after a refusal it says Leave and has the focus', async () => {
   const { reply, give } = delayedReply()
-  const asked = await showPage('/leagues/Ski', { ...leagueReplies(() => true), [LEAVE]: reply }, anna)
+  const sent_requests = await showPage('/leagues/Ski', { ...leagueReplies(() => true), [LEAVE]: reply }, anna)
   await page.getByText('Manage', { exact: true }).click()
   const button = page.getByRole('button', { name: /^(Join|Leave) Ski$/ })
   await button.click()
@@ -114,5 +114,7 @@ test('while the user leaves, the button says Join; after a refusal it says Leave
   await expect.element(button).toHaveAttribute('aria-disabled', 'false')
   await expect.element(button).toHaveFocus()
   await expect.element(page.getByText('Too many changes')).toBeVisible()
-  expect(asked.filter(({ call }) => /^(POST|DELETE)/.test(call)).map(({ call }) => call)).toEqual([LEAVE])
+  expect(sent_requests.filter(({ call }) => /^(POST|DELETE)/.test(call)).map(({ call }) => call)).toEqual([
+    LEAVE,
+  ])
 })

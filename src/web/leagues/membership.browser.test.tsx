@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { bodiesOf, expectFine, showPage } from '../shell/testing/show-page.tsx'
+import { bodiesOf, expectAccessibleLayout, showPage } from '../shell/testing/show-page.tsx'
 import { anna } from '../shell/testing/site-replies.ts'
 import {
   answer,
@@ -25,7 +25,7 @@ beforeEach(() => page.viewport(1280, 800))
 
 test('one click joins an open league, and leaving it needs a confirmation [2.lg.a 5.15]', async () => {
   const { api, replies } = leagueSite()
-  const asked = await showPage('/leagues', replies, anna)
+  const sent_requests = await showPage('/leagues', replies, anna)
   await expect.element(boardOf('My Leagues')).toMatchTextContent('You are not in a league yet')
   await buttonOf('Join').click()
   await expect.element(boardOf('My Leagues').getByRole('link', { name })).toBeVisible()
@@ -33,14 +33,14 @@ test('one click joins an open league, and leaving it needs a confirmation [2.lg.
   await expect.element(leave).toHaveFocus()
   await expect.element(boardOf('All leagues')).toMatchTextContent('Yours')
   await expect.element(page.getByText(`You have joined ${name}`)).toBeInTheDocument()
-  expect(bodiesOf(asked, `POST ${api}/members`)).toEqual([{}])
-  await expectFine()
+  expect(bodiesOf(sent_requests, `POST ${api}/members`)).toEqual([{}])
+  await expectAccessibleLayout()
 
   await leave.click()
   await expect.element(question).toMatchTextContent(`Are you sure you want to leave ${name}?`)
   await answer('No')
   await expect.element(leave).toHaveFocus()
-  expect(bodiesOf(asked, `DELETE ${api}/members/me`)).toEqual([])
+  expect(bodiesOf(sent_requests, `DELETE ${api}/members/me`)).toEqual([])
   await leave.click()
   await answer('Yes')
   await expect.element(boardOf('My Leagues')).toMatchTextContent('You are not in a league yet')
@@ -50,7 +50,7 @@ test('one click joins an open league, and leaving it needs a confirmation [2.lg.
 test('a dialog asks for the league’s password and shows errors beside the field [4.9a 8.9]', async () => {
   let reply: { status: number; json: unknown } = wrong
   const { api, replies, state } = leagueSite({ password_protected: true })
-  const asked = await showPage(
+  const sent_requests = await showPage(
     path,
     {
       ...replies,
@@ -67,11 +67,11 @@ test('a dialog asks for the league’s password and shows errors beside the fiel
   const join = dialog.getByRole('button', { name: 'Join', exact: true })
   await join.click()
   await expect.element(password).toHaveAttribute('aria-invalid', 'true')
-  expect(bodiesOf(asked, `POST ${api}/members`)).toEqual([])
+  expect(bodiesOf(sent_requests, `POST ${api}/members`)).toEqual([])
   await password.fill('wax off')
   await join.click()
   await expect.element(password).toHaveAccessibleDescription(/Wrong password/)
-  await expectFine()
+  await expectAccessibleLayout()
 
   reply = { status: 403, json: { code: 'removed', message: gone } }
   await join.click()
@@ -88,7 +88,7 @@ test('a dialog asks for the league’s password and shows errors beside the fiel
   await expect.element(buttonOf('Leave')).toBeVisible()
   await expect.poll(() => dialog.query()).toBeNull()
   await expect.element(boardOf('Members').getByRole('row').nth(1)).toMatchTextContent('· you')
-  expect(bodiesOf(asked, `POST ${api}/members`).at(-1)).toEqual({ password: 'wax on' })
+  expect(bodiesOf(sent_requests, `POST ${api}/members`).at(-1)).toEqual({ password: 'wax on' })
 })
 
 test('a refused change is reported, and the button stays as it was', async () => {
@@ -119,14 +119,14 @@ test('a member sees the other members but cannot remove them [2.lgn.b 4.9b]', as
 
 test('the admin removes a member after a confirmation [2.lgn.b 4.9b 7.50]', async () => {
   const { api, replies, state } = leagueSite({ admin_id: 'anna' }, 'member')
-  const asked = await showPage(path, replies, anna)
+  const sent_requests = await showPage(path, replies, anna)
   expect(page.getByRole('button', { name: /^Remove Player/ }).query()).toBeNull()
   await openMenu()
   await main.getByRole('button', { name: 'Remove players' }).click()
   // The admin cannot remove themselves.
   const remove = boardOf('Members').getByRole('button', { name: /^Remove Player/ })
   await expect.poll(() => remove.elements()).toHaveLength(2)
-  await expectFine()
+  await expectAccessibleLayout()
   await page.viewport(1280, 800)
   const cleo = boardOf('Members').getByRole('button', { name: 'Remove Player Team of cleo' })
   await cleo.click()
@@ -141,7 +141,7 @@ test('the admin removes a member after a confirmation [2.lgn.b 4.9b 7.50]', asyn
   await answer('Yes')
   await expect.element(boardOf('Members')).not.toMatchTextContent('Team of cleo')
   await expect.element(boardOf('Members').getByRole('heading')).toHaveFocus()
-  expect(bodiesOf(asked, `DELETE ${api}/members/104`)).toHaveLength(1)
+  expect(bodiesOf(sent_requests, `DELETE ${api}/members/104`)).toHaveLength(1)
 })
 
 test('the admin deletes the league after a confirmation [2.lgn.b 7.51]', async () => {
@@ -181,5 +181,5 @@ test('the admin sees no button to remove a deleted player [19.9]', async () => {
 test('the list of leagues shows my rank in each league, how it changed, and the last weekend [19.9]', async () => {
   await showPage('/leagues', leagueSite({ members: 11 }, 'member').replies, anna)
   await expect.element(boardOf('My Leagues')).toMatchTextContent(/You: 3rd of 11.*up 2.*Ruka: 2nd, 110.25/)
-  await expectFine()
+  await expectAccessibleLayout()
 })

@@ -1,6 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { bodiesOf, expectFine, type ServerReplies, showPage } from '../shell/testing/show-page.tsx'
+import {
+  bodiesOf,
+  expectAccessibleLayout,
+  type ServerReplies,
+  showPage,
+} from '../shell/testing/show-page.tsx'
 import { anna, config } from '../shell/testing/site-replies.ts'
 
 const form = page.getByRole('region', { name: 'Create a league', exact: true })
@@ -28,7 +33,7 @@ test('errors of a new league are beside their fields [2.lg.c 5.9 8.9 5.8]', asyn
   await name.fill('Va')
   await create.click()
   await expect.element(name).toHaveAccessibleDescription(/League names must be at least 3 characters/)
-  await expectFine()
+  await expectAccessibleLayout()
   await name.fill('VASA')
   await create.click()
   await expect.element(name).toHaveAccessibleDescription(/with that name already exists/)
@@ -37,7 +42,7 @@ test('errors of a new league are beside their fields [2.lg.c 5.9 8.9 5.8]', asyn
 })
 
 test('with a team challenge, the checkbox for verification appears when the form gets the focus, and requires a club [5.9 1.8a 1.8d]', async () => {
-  const asked = await showPage(
+  const sent_requests = await showPage(
     '/leagues',
     {
       ...none,
@@ -58,13 +63,13 @@ test('with a team challenge, the checkbox for verification appears when the form
   await club.fill('IFK Mora')
   await create.click()
   await expect
-    .poll(() => bodiesOf(asked, 'POST /api/leagues'))
+    .poll(() => bodiesOf(sent_requests, 'POST /api/leagues'))
     .toEqual([{ name: 'Ski & Fun', verified: true, club: 'IFK Mora' }])
 })
 
 test('if the request for a new league gets no reply, it is sent again with the same key', async () => {
   let times = 0
-  const asked = await showPage(
+  const sent_requests = await showPage(
     '/leagues',
     {
       ...none,
@@ -76,7 +81,7 @@ test('if the request for a new league gets no reply, it is sent again with the s
   await name.fill('Ski & Fun')
   await create.click()
   await expect.element(page.getByText('Not now')).toBeVisible()
-  const keys = asked
+  const keys = sent_requests
     .filter(({ call }) => call === 'POST /api/leagues')
     .map(({ headers }) => headers.get('idempotency-key'))
   expect(keys).toEqual([expect.stringMatching(/./), keys[0]])

@@ -11,7 +11,7 @@ import { RankBadge } from '../ui/rank-badge.tsx'
 import { RankChange } from '../ui/rank-change.tsx'
 import { RowsTable } from '../ui/tables/rows-table.tsx'
 import { placesGained } from './live-change.ts'
-import type { Moment } from './use-live.ts'
+import type { ShownLive } from './use-live.ts'
 
 /** The id of the player's own row. The ranks at the top of the page are links to it. */
 export const OWN_ROW_ID = 'mine'
@@ -21,7 +21,7 @@ export const readyReply = <Row,>(data: readonly Row[]) => {
   return { state: 'ready', data, total: data.length, is_stale: false } as const
 }
 
-type LeagueBoardProps = { league: LiveLeague; shown: Moment; choice: ReactNode }
+type LeagueBoardProps = { league: LiveLeague; shown: ShownLive; choice: ReactNode }
 
 /** The weekend standings of the player's league. While the race is live, they are as if the race ended now. */
 export function LeagueBoard({ league, shown, choice }: LeagueBoardProps) {

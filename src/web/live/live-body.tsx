@@ -9,10 +9,10 @@ import { LeagueBoard, RivalBoard } from './league-board.tsx'
 import { LeagueChoice } from './league-choice.tsx'
 import { PickBibs } from './pick-bibs.tsx'
 import { ResultBoard } from './result-board.tsx'
-import type { Live, Moment } from './use-live.ts'
+import type { Live, ShownLive } from './use-live.ts'
 
 /** Shows the player's picks, a league of the player (before the race: the picks of its members), and the results. */
-export function LiveBody({ live, shown }: { live: Live; shown: Moment }) {
+export function LiveBody({ live, shown }: { live: Live; shown: ShownLive }) {
   const { race, mine } = shown
   const { state: session } = use(SessionContext)
   const location = useLocation()

@@ -81,12 +81,15 @@ export function outcomesOf(picks: MyLive['picks'], results: readonly LiveResult[
   return picks.map(({ athlete_id }) => results.find((row) => row.athlete_id === athlete_id) ?? absent)
 }
 
-/** Says how many athletes have passed the checkpoint, and how many are out: `57 of 76 through, 2 out`. */
-export function throughText(results: readonly Outcome[], of: string | number | null): string {
+/**
+ * Says how many athletes have a place at the checkpoint, and how many are out: `57 of 76 through, 2 out`. `total` is
+ * the number of athletes or a text such as `3 picks`. Null if it is unknown.
+ */
+export function throughText(results: readonly Outcome[], total: string | number | null): string {
   const through = results.filter(({ place }) => place !== null).length
   const out = results.filter(({ place, status }) => place === null && status !== null).length
-  const total = of === null ? '' : ` of ${of}`
-  return `${through}${total} through${out > 0 ? `, ${out} out` : ''}`
+  const total_text = total === null ? '' : ` of ${total}`
+  return `${through}${total_text} through${out > 0 ? `, ${out} out` : ''}`
 }
 
 /** Returns the text that screen readers announce after an update. */

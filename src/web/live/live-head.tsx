@@ -8,7 +8,7 @@ import { UserTime } from '../core/locale/user-time.tsx'
 import { formatMoment } from '../races/date-range.ts'
 import { raceMoment } from '../races/race-when.tsx'
 import { agoText, protestsEnd, throughText } from './live-change.ts'
-import type { Live, Moment } from './use-live.ts'
+import type { Live, ShownLive } from './use-live.ts'
 
 const STEPS: readonly LiveState[] = ['live', 'provisional', 'official']
 
@@ -42,7 +42,7 @@ export function LiveTrack({ state, stale_label }: { state: LiveState; stale_labe
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Shows the checkpoint and the age of the data, or when the result was published. */
-export function LivePoint({ live, shown, action }: { live: Live; shown: Moment; action: ReactNode }) {
+export function LivePoint({ live, shown, action }: { live: Live; shown: ShownLive; action: ReactNode }) {
   const { state, checkpoint, starters, results, published_at, date, reason, include_in_total } = shown.race
   return (
     <div className="live-point">
@@ -90,11 +90,11 @@ export function LivePoint({ live, shown, action }: { live: Live; shown: Moment; 
   )
 }
 
-function Age({ live, shown }: { live: Live; shown: Moment }) {
+function Age({ live, shown }: { live: Live; shown: ShownLive }) {
   const now = useServerNow()
   const { received_at } = shown.race
   if (live.paused_at !== null) {
-    const updates = live.held_back === 1 ? '1 newer update' : `${live.held_back} newer updates`
+    const updates = live.newer_updates === 1 ? '1 newer update' : `${live.newer_updates} newer updates`
     return (
       <span>
         Paused at <Time at={new Date(live.paused_at).toISOString()} format={clockTime} /> · {updates}

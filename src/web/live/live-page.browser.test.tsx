@@ -1,28 +1,28 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectFine, showPage } from '../shell/testing/show-page.tsx'
+import { expectAccessibleLayout, showPage } from '../shell/testing/show-page.tsx'
 import { anna } from '../shell/testing/site-replies.ts'
-import { afterBatch, liveSite, member, mine, names, numberOf, race } from './testing/live-replies.ts'
+import { afterBatch, liveSite, member, mine, names, race, readNumberText } from './testing/live-replies.ts'
 
 test('a batch updates my points, ranks and picks on the open page, unless the page is paused [rules §11]', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { site, replies } = liveSite(race(), mine())
-  const asked = await showPage('/live/3', replies, anna)
+  const sent_requests = await showPage('/live/3', replies, anna)
   await expect.element(page.getByText('7.5 km · 3 of 76 through')).toBeVisible()
   await expect.element(page.getByText('142.5').first()).toBeVisible()
   await expect.element(page.getByText('1 of 2 through')).toBeVisible()
   const picks = page.getByRole('region', { name: 'Your picks' })
   await expect.element(picks).toMatchTextContent('bib 47, not at the checkpoint yet')
-  await expectFine()
-  const own = () => asked.filter(({ call }) => call === 'GET /api/me/live/3').length
-  const shared = () => asked.filter(({ call }) => call === 'GET /api/live/3').length
+  await expectAccessibleLayout()
+  const own = () => sent_requests.filter(({ call }) => call === 'GET /api/me/live/3').length
+  const shared = () => sent_requests.filter(({ call }) => call === 'GET /api/live/3').length
   const own_before = own()
 
   Object.assign(site, afterBatch)
   await vi.advanceTimersByTimeAsync(17_000)
   await expect.element(page.getByText('You pass The Late Huskies')).toBeVisible()
-  expect(numberOf('Live points')).toBe('214.5')
-  expect(numberOf('Live rank')).toMatch(/^212/)
+  expect(readNumberText('Live points')).toBe('214.5')
+  expect(readNumberText('Live rank')).toMatch(/^212/)
   await expect.element(page.getByText('+72').last()).toBeInTheDocument()
   expect(own()).toBe(own_before + 1)
 
@@ -33,10 +33,10 @@ test('a batch updates my points, ranks and picks on the open page, unless the pa
   await vi.advanceTimersByTimeAsync(17_000)
   await vi.waitUntil(() => shared() > shared_before)
   await expect.element(page.getByText(/1 newer update/)).toBeVisible()
-  expect(numberOf('Live points')).toBe('214.5')
-  await expectFine()
+  expect(readNumberText('Live points')).toBe('214.5')
+  await expectAccessibleLayout()
   await page.getByRole('button', { name: 'Resume' }).click()
-  await expect.poll(() => numberOf('Live points')).toBe('1')
+  await expect.poll(() => readNumberText('Live points')).toBe('1')
   vi.useRealTimers()
 })
 
@@ -58,7 +58,7 @@ test('my ranks lead to my row of the league', async () => {
 test('a player who joined late has no row on the board of the league, so their ranks are no links', async () => {
   const league = { ...mine().league!, rank: null, rows: [member(11, 'The Late Huskies', 1, 746.5)] }
   await showPage('/live/3', liveSite(race(), mine({ league })).replies, anna)
-  await expect.poll(() => numberOf('Live rank')).toBe('250 of 301')
+  await expect.poll(() => readNumberText('Live rank')).toBe('250 of 301')
   await expect.element(page.getByText('The Late Huskies')).toBeVisible()
   await expect.element(page.getByRole('link', { name: '250 of 301' })).not.toBeInTheDocument()
 })
@@ -68,12 +68,12 @@ test('after the publication the label is Race points, with a link to the ledger'
   const provisional = { state: 'provisional', sequence: null } as const
   const { replies } = liveSite(race({ ...provisional, published_at }), mine({ ...provisional, score: 458.5 }))
   await showPage('/live/3', replies, anna)
-  await expect.poll(() => numberOf('Race points')).toBe('458.5')
+  await expect.poll(() => readNumberText('Race points')).toBe('458.5')
   await expect.element(page.getByText(/^Published/)).toBeVisible()
   await expect.element(page.getByText(/^Protests until/)).toBeVisible()
   const why = page.getByRole('link', { name: 'Why these points?' })
   await expect.element(why).toHaveAttribute('href', `/users/${anna.user_id}/weekends/2#race-3`)
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('after a correction the player’s score and the ledger are fetched again, although both were just fetched', async () => {
@@ -83,7 +83,7 @@ test('after a correction the player’s score and the ledger are fetched again, 
   const published_at = new Date(Date.now() - 60_000).toISOString()
   const { site, replies } = liveSite(race({ ...official, published_at }), mine(official))
   const of_user = `/api/users/${anna.user_id}`
-  const asked = await showPage(
+  const sent_requests = await showPage(
     '/live/3',
     {
       ...replies,
@@ -93,18 +93,18 @@ test('after a correction the player’s score and the ledger are fetched again, 
     },
     anna,
   )
-  const count = (path: string) => asked.filter(({ call }) => call === `GET ${path}`).length
+  const count = (path: string) => sent_requests.filter(({ call }) => call === `GET ${path}`).length
   const openLedger = () => page.getByRole('link', { name: 'Why these points?' }).click()
   await openLedger()
   await expect.poll(() => count(`${of_user}/weekend_results`)).toBeGreaterThan(0)
   history.back()
-  await expect.poll(() => numberOf('Race points')).toBe('142.5')
+  await expect.poll(() => readNumberText('Race points')).toBe('142.5')
   const before = { score: count('/api/me/rank'), ledger: count(`${of_user}/weekend_results`) }
 
   site.race = race({ ...official, published_at: new Date().toISOString() })
   site.mine = mine({ ...official, score: 140 })
   await vi.advanceTimersByTimeAsync(17_000)
-  await expect.poll(() => numberOf('Race points')).toBe('140')
+  await expect.poll(() => readNumberText('Race points')).toBe('140')
   await expect.poll(() => count('/api/me/rank')).toBeGreaterThan(before.score)
   await openLedger()
   await expect.poll(() => count(`${of_user}/weekend_results`)).toBeGreaterThan(before.ledger)
@@ -130,7 +130,7 @@ test('before the race, the page shows the start time, my picks and the picks of 
   expect(headings.elements().map((each) => each.textContent)).toEqual(['Bib', 'Athlete'])
   const rivals = page.getByRole('region', { name: 'Rivals’ picks' })
   await expect.element(rivals).toMatchTextContent('The Late HuskiesTrym Elgmoen (captain)')
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('before the first result of a weekend, rivals have no rank', async () => {
@@ -145,10 +145,10 @@ test('before the first result of a weekend, rivals have no rank', async () => {
 
 test('visitors see the race and a link to log in', async () => {
   const { replies } = liveSite(race(), mine())
-  const asked = await showPage('/live/3', replies)
+  const sent_requests = await showPage('/live/3', replies)
   await expect.element(page.getByRole('heading', { name: 'Top ten · 7.5 km' })).toBeVisible()
   await expect.element(page.getByRole('region', { name: 'Your picks' })).toMatchTextContent('Log in')
-  expect(asked.some(({ call }) => call === 'GET /api/me/live/3')).toBe(false)
+  expect(sent_requests.some(({ call }) => call === 'GET /api/me/live/3')).toBe(false)
 })
 
 test('the page of a cancelled race says so and shows no numbers', async () => {
@@ -190,7 +190,7 @@ test('the results name the captain, picks, a reserve who replaces a pick, and a 
   await expect.element(rows.nth(2)).toMatchTextContent('Your captain')
   await expect.element(rows.nth(3)).toMatchTextContent('Your pick')
   await expect.element(rows.nth(4)).toMatchTextContent('Your pick')
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('the results name a reserve who replaces nobody, without the highlight of rows that count', async () => {
@@ -228,5 +228,5 @@ test('a bib marks a reserve and a vice-captain who gets the bonus, and a note na
     'R Niilo Lumijoki: reserve for Petter Bakkemo, who did not start',
     'VC Ulrik Fagerdokk: vice-captain for Sindre Aasgard, who did not start',
   ])
-  await expectFine()
+  await expectAccessibleLayout()
 })

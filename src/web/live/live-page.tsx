@@ -17,7 +17,7 @@ import { OWN_ROW_ID } from './league-board.tsx'
 import { LiveBody } from './live-body.tsx'
 import { LivePoint, LiveTrack, staleLabel } from './live-head.tsx'
 import { LatestChangeText, RankFacts } from './own-numbers.tsx'
-import { type Live, type Moment, useLive } from './use-live.ts'
+import { type Live, type ShownLive, useLive } from './use-live.ts'
 
 export function LivePage() {
   const { race_id = '' } = useParams()
@@ -62,7 +62,7 @@ function Weekend({ race: { weekend_id, weekend_name, number, races } }: { race: 
   )
 }
 
-function Lead({ live, shown }: { live: Live; shown: Moment }) {
+function Lead({ live, shown }: { live: Live; shown: ShownLive }) {
   const { race } = shown
   const stale_label = race.state === 'live' ? staleLabel(live) : undefined
   return (
@@ -74,7 +74,7 @@ function Lead({ live, shown }: { live: Live; shown: Moment }) {
 }
 
 /** The player's points, their rank among all players and in their league, and what changed last. */
-function LiveSums({ live, shown }: { live: Live; shown: Moment }) {
+function LiveSums({ live, shown }: { live: Live; shown: ShownLive }) {
   const { race, mine } = shown
   const locale = useNumberLocale()
   const has_row = mine?.league?.rows.some((row) => row.is_me) ?? false

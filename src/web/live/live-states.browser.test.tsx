@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { hidePage } from '../shell/testing/hide-page.ts'
-import { expectFine, showPage } from '../shell/testing/show-page.tsx'
+import { expectAccessibleLayout, showPage } from '../shell/testing/show-page.tsx'
 import { anna } from '../shell/testing/site-replies.ts'
-import { liveSite, member, mine, numberOf, race } from './testing/live-replies.ts'
+import { liveSite, member, mine, race, readNumberText } from './testing/live-replies.ts'
 
 const POLL_MS = 17_000
 
@@ -12,8 +12,8 @@ async function showLive(...[first, own]: Parameters<typeof liveSite>) {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const { site, replies } = liveSite(first, own)
-  const asked = await showPage('/live/3', replies, anna)
-  return { site, asked, pass: (ms = POLL_MS) => vi.advanceTimersByTimeAsync(ms) }
+  const sent_requests = await showPage('/live/3', replies, anna)
+  return { site, sent_requests, pass: (ms = POLL_MS) => vi.advanceTimersByTimeAsync(ms) }
 }
 
 const state = () => page.getByRole('list', { name: 'Status of the result' }).getByRole('listitem')
@@ -38,22 +38,22 @@ const numberOfLeague = (name: string) =>
 
 test('the player’s data is fetched again with the next poll if it is older than the data of the race', async () => {
   const { site, pass } = await showLive(race(), mine())
-  await expect.poll(() => numberOf('Live points')).toBe('142.5')
+  await expect.poll(() => readNumberText('Live points')).toBe('142.5')
   site.race = race({ sequence: 2 })
   await pass()
-  await expect.poll(() => numberOf('Live points')).toBe('142.5')
+  await expect.poll(() => readNumberText('Live points')).toBe('142.5')
   site.mine = mine({ sequence: 2, score: 214.5 })
   await pass()
-  await expect.poll(() => numberOf('Live points')).toBe('214.5')
+  await expect.poll(() => readNumberText('Live points')).toBe('214.5')
 })
 
 test('the player’s data is fetched again with the next poll if it could not be loaded', async () => {
   const { site, pass } = await showLive(race(), null)
   await expect.element(page.getByText('7.5 km · 3 of 76 through')).toBeVisible()
-  await expect.poll(() => numberOf('Live points')).toBe('-')
+  await expect.poll(() => readNumberText('Live points')).toBe('-')
   site.mine = mine()
   await pass()
-  await expect.poll(() => numberOf('Live points')).toBe('142.5')
+  await expect.poll(() => readNumberText('Live points')).toBe('142.5')
 })
 
 test('the page says since when a result is official, and that it is final', async () => {
@@ -62,11 +62,11 @@ test('the page says since when a result is official, and that it is final', asyn
   await showLive(race({ ...official, published_at }), mine({ ...official, score: 458.5 }))
   await expect.element(page.getByText(/^Official since .*\d+.*\d+:\d\d/)).toBeVisible()
   expect(current()).toBe('Official')
-  await expect.poll(() => numberOf('Race points')).toBe('458.5')
+  await expect.poll(() => readNumberText('Race points')).toBe('458.5')
   await expect.element(page.getByText('The result is final')).toBeVisible()
   await expect.element(page.getByText(/Protests until/)).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Pause' })).not.toBeInTheDocument()
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('the page names the reason for a correction', async () => {
@@ -97,9 +97,9 @@ test('the page says how long ago the last batch arrived', async () => {
 })
 
 test('while it is hidden, the page sends no requests', async () => {
-  const { asked, pass } = await showLive(race(), mine())
-  await expect.poll(() => numberOf('Live points')).toBe('142.5')
-  const polls = () => asked.filter(({ call }) => call === 'GET /api/live/3').length
+  const { sent_requests, pass } = await showLive(race(), mine())
+  await expect.poll(() => readNumberText('Live points')).toBe('142.5')
+  const polls = () => sent_requests.filter(({ call }) => call === 'GET /api/live/3').length
   const show = hidePage()
   onTestFinished(show)
   const before = polls()
@@ -112,25 +112,25 @@ test('while it is hidden, the page sends no requests', async () => {
 
 test('when the connection is lost, the page says so and keeps its numbers until Try now fetches new ones', async () => {
   const { site, pass } = await showLive(race(), mine())
-  await expect.poll(() => numberOf('Live points')).toBe('142.5')
+  await expect.poll(() => readNumberText('Live points')).toBe('142.5')
   site.race = null
   await pass(3 * POLL_MS)
   await expect.element(page.getByText(/^No connection since/)).toBeVisible()
   await expect.poll(current).toBe('Last known')
   await expect.element(page.getByText(/^As of .* Trying again every 15 s\.$/)).toBeVisible()
-  expect(numberOf('Live points')).toBe('142.5')
-  await expectFine()
+  expect(readNumberText('Live points')).toBe('142.5')
+  await expectAccessibleLayout()
 
   site.race = race({ sequence: 2 })
   site.mine = mine({ sequence: 2, score: 150 })
   await page.getByRole('button', { name: 'Try now' }).click()
   await expect.poll(current).toBe('Live')
-  await expect.poll(() => numberOf('Live points')).toBe('150')
+  await expect.poll(() => readNumberText('Live points')).toBe('150')
 })
 
 test('if the live results of a race are withdrawn, the open page shows none of them', async () => {
   const { site, pass } = await showLive(race(), mine())
-  await expect.poll(() => numberOf('Live points')).toBe('142.5')
+  await expect.poll(() => readNumberText('Live points')).toBe('142.5')
   await expect.element(page.getByRole('heading', { name: 'Top ten · 7.5 km' })).toBeVisible()
   Object.assign(site, { race: waiting, mine: none })
   await pass()
@@ -155,7 +155,7 @@ test('if a publication is withdrawn, the open page looks as before the race', as
   const published_at = new Date(Date.now() - 3_600_000).toISOString()
   const provisional = { state: 'provisional', sequence: null } as const
   const { site, pass } = await showLive(race({ ...provisional, published_at }), mine(provisional))
-  await expect.poll(() => numberOf('Race points')).toBe('142.5')
+  await expect.poll(() => readNumberText('Race points')).toBe('142.5')
   const picks = page.getByRole('region', { name: 'Your picks' })
   await expect.element(picks).toMatchTextContent('bib 47, not in the results')
   Object.assign(site, { race: waiting, mine: none })
@@ -167,7 +167,7 @@ test('if a publication is withdrawn, the open page looks as before the race', as
 
 test('if a live race is cancelled, the open page says so', async () => {
   const { site, pass } = await showLive(race(), mine())
-  await expect.poll(() => numberOf('Live points')).toBe('142.5')
+  await expect.poll(() => readNumberText('Live points')).toBe('142.5')
   const cancelled = { state: 'cancelled', sequence: null } as const
   site.race = race({ ...cancelled, results: [] })
   site.mine = mine({ ...cancelled, score: null, rank: null, league: null })
@@ -188,14 +188,14 @@ test('a player can switch to another league, and the ranks of the two leagues ar
     rank: 1,
     rows: [member(anna.user_id, 'The Climbers', 1, 700), member(11, 'The Late Huskies', 2, 600)],
   }
-  const { site, asked } = await showLive(race(), mine({ leagues }))
+  const { site, sent_requests } = await showLive(race(), mine({ leagues }))
   const choice = page.getByRole('combobox', { name: 'League' })
   await expect.element(choice).toHaveValue('1')
-  await expectFine()
+  await expectAccessibleLayout()
   site.mine = mine({ leagues, league: tiny })
   await choice.selectOptions('Tiny')
   await expect.poll(() => numberOfLeague('Tiny')).toBe('1')
-  expect(asked.at(-1)?.query.get('league_id')).toBe('2')
+  expect(sent_requests.at(-1)?.query.get('league_id')).toBe('2')
   expect(localStorage.getItem('live_league')).toBe('2')
   await expect.element(page.getByText('You pass The Late Huskies')).not.toBeInTheDocument()
 })
@@ -218,7 +218,7 @@ test('on a bib, only a hyphen breaks a long surname into two lines, and a toolti
   const names = surnames.map(nameOf)
   expect(names.map(({ height }) => Math.round(height / names[0]!.height))).toEqual([1, 1, 1, 2])
   expect(names.map(({ is_cut }) => is_cut)).toEqual([false, false, true, false])
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('a bib says if its athlete is not in the race', async () => {
@@ -236,10 +236,10 @@ test('on a phone the three numbers are on one line, also with long points and a 
   await page.viewport(390, 844)
   const league = { ...mine().league!, name: 'Riverside Friends' }
   await showLive(race(), mine({ score: 402.25, rank: 10, players: 245, league }))
-  await expect.poll(() => numberOf('Live points')).toBe('402.25')
+  await expect.poll(() => readNumberText('Live points')).toBe('402.25')
   const tops = [...document.querySelectorAll('.live-sums > div')].map(
     (each) => each.getBoundingClientRect().top,
   )
   expect(new Set(tops).size).toBe(1)
-  await expectFine()
+  await expectAccessibleLayout()
 })

@@ -6,10 +6,10 @@ import { Fact } from '../ui/fact.tsx'
 import { RankChange } from '../ui/rank-change.tsx'
 import { latestChange, placesGained } from './live-change.ts'
 import { clockTime, Time } from './live-head.tsx'
-import type { Live, Moment } from './use-live.ts'
+import type { Live, ShownLive } from './use-live.ts'
 
 type RankFactsProps = {
-  shown: Moment
+  shown: ShownLive
   /** Renders a rank, for example as a link. */
   rank: (text: string) => ReactNode
 }
@@ -40,7 +40,7 @@ export function LatestChangeText({
   shown: { race, mine, before },
 }: {
   live: Pick<Live, 'paused_at' | 'is_cut_off'>
-  shown: Moment
+  shown: ShownLive
 }) {
   const locale = useNumberLocale()
   if (race.received_at && (live.paused_at !== null || live.is_cut_off)) {

@@ -6,10 +6,10 @@ import { standInText } from '../races/start-lists/stand-in.tsx'
 import { Board } from '../ui/board.tsx'
 import { outcomesOf, throughText } from './live-change.ts'
 import { badgeOf, PickBib } from './pick-bib.tsx'
-import type { Moment } from './use-live.ts'
+import type { ShownLive } from './use-live.ts'
 
 /** The player's picks as start bibs. Their order never changes: the captain first, then by start number. */
-export function PickBibs({ shown: { race, mine, before } }: { shown: Moment }) {
+export function PickBibs({ shown: { race, mine, before } }: { shown: ShownLive }) {
   const results = useMemo(() => new Map(race.results.map((row) => [row.athlete_id, row])), [race])
   const picks = [...(mine?.picks ?? [])].sort((a, b) => orderOf(a, results) - orderOf(b, results))
   if (!mine || picks.length === 0) return null

@@ -9,12 +9,12 @@ import { AthleteLink } from '../ui/people/athlete-link.tsx'
 import { PersonCell } from '../ui/people/person-cell.tsx'
 import { RowsTable } from '../ui/tables/rows-table.tsx'
 import { readyReply } from './league-board.tsx'
-import type { Moment } from './use-live.ts'
+import type { ShownLive } from './use-live.ts'
 
 const TOP = 10
 
 /** The results, or the start list before the race. It shows the first ten rows, or all. */
-export function ResultBoard({ shown: { race, mine } }: { shown: Moment }) {
+export function ResultBoard({ shown: { race, mine } }: { shown: ShownLive }) {
   const [shows_all, setShowsAll] = useState(false)
   const rows = shows_all ? race.results : race.results.slice(0, TOP)
   const has_more = race.results.length > TOP
@@ -85,10 +85,10 @@ type RowProps = {
 
 function ResultRow({ row, mark, counts, has_result }: RowProps) {
   const locale = useNumberLocale()
-  const is_through = row.place !== null || row.status !== null
+  const has_outcome = row.place !== null || row.status !== null
   return (
     <tr className={counts ? 'own-row' : undefined}>
-      <td>{is_through ? <PlaceBadge rank={row.place} status={row.status} /> : (row.bib ?? '–')}</td>
+      <td>{has_outcome ? <PlaceBadge rank={row.place} status={row.status} /> : (row.bib ?? '–')}</td>
       <th scope="row">
         <PersonCell country={row.country} mark={<PickMark mark={mark} />}>
           <AthleteLink

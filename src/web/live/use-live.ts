@@ -17,16 +17,24 @@ const CUT_OFF_MS = 2.7 * POLL_MS
 const ANNOUNCE_MS = 30_000
 
 /** What a page shows at one moment. `before` is the player's data before the last change. */
-export type Moment = { race: LiveRace; mine: MyLive | undefined; before: MyLive | null; received_at: number }
+export type ShownLive = {
+  race: LiveRace
+  mine: MyLive | undefined
+  before: MyLive | null
+  received_at: number
+}
 
 export type Live = {
   race: Reply<LiveRace>
   /** What the page shows. It does not change while the page is paused. */
-  shown: Moment | undefined
+  shown: ShownLive | undefined
   /** When the player paused the page, in server time. */
   paused_at: number | null
-  /** The number of updates since the player paused the page. */
-  held_back: number
+  /**
+   * The number of updates since the player last paused the page, or since it was opened. It also counts while the page
+   * is not paused.
+   */
+  newer_updates: number
   is_cut_off: boolean
   pause: () => void
   resume: () => void
@@ -52,8 +60,8 @@ export function useLive(race_id: string, options: Pick<ReplyOptions, 'critical'>
   const own = useBefore(mine.state === 'ready' ? mine.data : undefined)
   const client = useQueryClient()
   const refresh = (path: string) => void client.invalidateQueries({ queryKey: [path, given.params] })
-  const [pause, setPause] = useState<{ moment: Moment; at: number | null } | null>(null)
-  const [held_back, setHeldBack] = useState(0)
+  const [pause, setPause] = useState<{ moment: ShownLive; at: number | null } | null>(null)
+  const [newer_updates, setNewerUpdates] = useState(0)
 
   const version = race.state === 'ready' ? versionOf(race.data) : undefined
   const received_at = race.state === 'ready' ? (race.received_at ?? 0) : 0
@@ -67,7 +75,7 @@ export function useLive(race_id: string, options: Pick<ReplyOptions, 'critical'>
       if (session === 'player') void recheck()
     }
     if (has_changed || is_behind) refresh(getMyLive.path)
-    if (has_changed) setHeldBack((count) => count + 1)
+    if (has_changed) setNewerUpdates((count) => count + 1)
   })
   const is_cut_off = useFromServerTime((now) => {
     const received = received_at > 0 ? toServerTime(received_at) : null
@@ -81,11 +89,11 @@ export function useLive(race_id: string, options: Pick<ReplyOptions, 'critical'>
     race,
     shown: pause?.moment ?? latest,
     paused_at: pause && (pause.at ?? 0),
-    held_back,
+    newer_updates,
     is_cut_off,
     pause: () => {
       if (latest) setPause({ moment: latest, at: serverNow() })
-      setHeldBack(0)
+      setNewerUpdates(0)
     },
     resume: () => setPause(null),
     retry: () => refresh(getLiveRace.path),
@@ -124,7 +132,7 @@ function useBefore(now: MyLive | undefined): { now: MyLive | undefined; before: 
 }
 
 /** Announces updates that change the player's points or the state of the race, at most every 30 seconds. */
-function useAnnouncements(latest: Moment | undefined, is_paused: boolean): void {
+function useAnnouncements(latest: ShownLive | undefined, is_paused: boolean): void {
   const last = useRef<{ now?: MyLive; at: number }>({ at: Number.NEGATIVE_INFINITY })
   const now = latest?.mine
   const before = latest?.before

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { market, namesInMarket, openMarket } from '../shell/testing/market-site.ts'
-import { expectFine } from '../shell/testing/show-page.tsx'
+import { expectAccessibleLayout } from '../shell/testing/show-page.tsx'
 import { athleteOf, inHours, ownedOf, selectionOf, weekendOf } from '../shell/testing/team-replies.ts'
 
 const athletes = [1, 2, 101].map((id) => athleteOf(id))
@@ -37,7 +37,7 @@ test('after the deadline the open page stays at its event, says that the team is
   await expect.element(page.getByRole('status').filter({ hasText: 'Your team is locked' })).toBeVisible()
   await expect.poll(namesInMarket).toHaveLength(3)
   expect(market.getByRole('button', { name: /^(Buy|Sell) / }).query()).toBeNull()
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('the menu leads from the locked event to the next event', async () => {

@@ -2,7 +2,7 @@ import type { Athlete } from '#contract/athletes.ts'
 import type { Gender } from '#game/genders.ts'
 import { rankingScore } from '#game/scoring/athletes.ts'
 import { toHundredths } from '#game/scoring/points.ts'
-import { affordable, filterByName } from '#game/teams/budget.ts'
+import { filterAffordableOrPicked, filterByName } from '#game/teams/budget.ts'
 import type { MarketSort, SortKey } from './market-sort.ts'
 
 export type MarketAthlete = Athlete & { previous_points: number | null; ranking_score: number | null }
@@ -40,7 +40,7 @@ export function filteredRows(
   { name, gender, kind, balance }: MarketFilter,
   picked: ReadonlySet<number>,
 ): MarketAthlete[] {
-  const within = balance === null ? rows : affordable(rows, balance, picked)
+  const within = balance === null ? rows : filterAffordableOrPicked(rows, balance, picked)
   const ofGender = within.filter((row) => gender === null || row.gender === gender)
   return filterByName(
     ofGender.filter((row) => kind === null || HAS_KIND[kind](row)),

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { bar, type MarketSite, market, namesInMarket, openMarket } from '../shell/testing/market-site.ts'
-import { expectFine } from '../shell/testing/show-page.tsx'
+import { expectAccessibleLayout } from '../shell/testing/show-page.tsx'
 import { athleteOf, inHours, ownedOf, selectionOf, weekendOf } from '../shell/testing/team-replies.ts'
 
 const buyOf = (name: string) => market.getByRole('button', { name: `Buy ${name}`, exact: true })
@@ -24,7 +24,7 @@ async function buy(name: string): Promise<void> {
 beforeEach(() => page.viewport(1280, 800))
 
 test('a squad is limited by gender and in total, with more room for cubs [5.11b 5.11c]', async () => {
-  const { saved, asked } = await openMarket({ athletes, search: '?gender=f&sort=name' })
+  const { saved, sent_requests } = await openMarket({ athletes, search: '?gender=f&sort=name' })
   await buy('Athlete 1')
   await buy('Athlete 2')
   await expect.element(buyOf('Athlete 3')).toHaveAttribute('aria-disabled', 'true')
@@ -45,9 +45,9 @@ test('a squad is limited by gender and in total, with more room for cubs [5.11b 
   await page.getByRole('navigation').getByRole('link', { name: 'All', exact: true }).click()
   await expect.element(buyOf('Athlete 9')).toHaveAccessibleDescription('Your team is full')
   expect(market.getByText('Your team is full').elements()).toHaveLength(1)
-  await expectFine()
+  await expectAccessibleLayout()
   await expect.poll(() => ids(saved())).toEqual([1, 2, 101, 109])
-  expect(asked.filter(({ call }) => call.startsWith('POST /api/me/teams'))).toHaveLength(4)
+  expect(sent_requests.filter(({ call }) => call.startsWith('POST /api/me/teams'))).toHaveLength(4)
 })
 
 test('a note says that a squad has no captain, also after the captain was sold [1.6b 9.15]', async () => {
@@ -86,7 +86,7 @@ test('a sale returns the price that was paid, whatever the price is now, and Und
   await expect.element(rowOf('Athlete 1')).toMatchTextContent(sale)
   await expect.element(sellOf('Athlete 1')).toHaveAccessibleDescription(sale)
   await expect.element(bar).toMatchTextContent('$92,500')
-  await expectFine()
+  await expectAccessibleLayout()
   await sellOf('Athlete 1').click()
   await expect.element(bar).toMatchTextContent('$100,000')
   await expect.poll(saved).toEqual([])

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { market, market_config, namesInMarket, openMarket } from '../shell/testing/market-site.ts'
-import { expectFine, showPage } from '../shell/testing/show-page.tsx'
+import { expectAccessibleLayout, showPage } from '../shell/testing/show-page.tsx'
 import { athleteOf, selectionOf, teamSite, weekendOf } from '../shell/testing/team-replies.ts'
 
 /** Twenty women and twenty men; the last are the most expensive, and the first have the highest score. */
@@ -20,7 +20,7 @@ beforeEach(() => page.viewport(1280, 800))
 
 test('a visitor can browse the market, and the link to log in leads back to it [2.ath.i 2.ath.j 2.ath.k 6.1]', async () => {
   const { replies } = teamSite(weekendOf([selectionOf()]), athletes)
-  const asked = await showPage('/athletes?sort=price', { ...market_config, ...replies })
+  const sent_requests = await showPage('/athletes?sort=price', { ...market_config, ...replies })
   await expect.poll(namesInMarket).toHaveLength(30)
   const headings = market.getByRole('columnheader').elements()
   expect(headings.map(({ textContent }) => textContent)).toEqual([
@@ -32,9 +32,9 @@ test('a visitor can browse the market, and the link to log in leads back to it [
   ])
   await expect.element(market).toMatchTextContent('1 to 30 of 40 athletes')
   expect(market.getByRole('button', { name: /^(Buy|Sell) / }).query()).toBeNull()
-  const [list] = asked.filter(({ call }) => call === 'GET /api/athletes')
+  const [list] = sent_requests.filter(({ call }) => call === 'GET /api/athletes')
   expect(String(list?.query)).toBe('filter_active=true&country=%21RUS&country=%21BLR')
-  await expectFine()
+  await expectAccessibleLayout()
   await page.getByRole('link', { name: 'Log in to pick your team' }).click()
   await expect.poll(() => location.pathname + location.search).toBe('/login?next=%2Fathletes%3Fsort%3Dprice')
 })
@@ -85,7 +85,7 @@ test('the market is searched by name and filtered by gender and flag [3.10b 5.13
   await filter('Cub').click()
   await expect.poll(namesInMarket).toEqual(['Olsen 3'])
   expect(location.search).toBe('?gender=f&kind=cub')
-  await expectFine()
+  await expectAccessibleLayout()
   // A second click on the flag removes the filter.
   await filter('Cub').click()
   await expect.poll(namesInMarket).toHaveLength(20)
@@ -128,7 +128,7 @@ test('placeholders show until the athletes have loaded, and an error can be retr
   go()
   const again = market.getByRole('button', { name: 'Try again' })
   await expect.element(again).toBeVisible()
-  await expectFine()
+  await expectAccessibleLayout()
   is_lost = false
   await again.click()
   await expect.poll(namesInMarket).toHaveLength(30)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { namesInMarket, openMarket } from '../shell/testing/market-site.ts'
-import { expectFine } from '../shell/testing/show-page.tsx'
+import { expectAccessibleLayout } from '../shell/testing/show-page.tsx'
 import { athleteOf, inHours, ownedOf } from '../shell/testing/team-replies.ts'
 
 test('on a phone the text of a card stays within it, also with a long word in the name of the pro team', async () => {
@@ -19,7 +19,7 @@ test('on a phone the text of a card stays within it, also with a long word in th
     expect(box.left).toBeGreaterThanOrEqual(left)
     expect(box.right).toBeLessThanOrEqual(right)
   }
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('on a phone the page is at most 6000 pixels high, even if no athlete of a full squad starts [19.8]', async () => {
@@ -61,5 +61,5 @@ test('on a phone the page is at most 6000 pixels high, even if no athlete of a f
   await expect.element(replace).toHaveLength(4)
   await notice.getByText('10 more picks').click()
   await expect.element(replace).toHaveLength(14)
-  await expectFine()
+  await expectAccessibleLayout()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { leagueSite, name } from '../leagues/testing/league-site.ts'
-import { expectFine, showPage } from '../shell/testing/show-page.tsx'
+import { expectAccessibleLayout, showPage } from '../shell/testing/show-page.tsx'
 import { anna } from '../shell/testing/site-replies.ts'
 
 test('on their own profile, players see their rank in each league, its change, and the last weekend [19.9]', async () => {
@@ -10,7 +10,7 @@ test('on their own profile, players see their rank in each league, its change, a
   await expect.element(row).toMatchTextContent(name)
   await expect.element(row).toMatchTextContent('You: 3rd of 3 up 2')
   await expect.element(row).toMatchTextContent(/Ruka: 2nd, 110\.25\sp\./)
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('on another player’s profile, leagues do not show the player’s rank in them', async () => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { LedgerLine } from '#contract/users.ts'
 import type { Selection } from '#contract/weekends.ts'
-import { expectFine, type ServerReplies, showPage } from '../shell/testing/show-page.tsx'
+import { expectAccessibleLayout, type ServerReplies, showPage } from '../shell/testing/show-page.tsx'
 import { anna, config } from '../shell/testing/site-replies.ts'
 import { athleteOf, inHours, ownedOf, selectionOf, weekendOf } from '../shell/testing/team-replies.ts'
 
@@ -50,13 +50,13 @@ test('after the lock, a profile shows reserves in their order and the vice-capta
   await expect.element(women).toMatchTextContent(/Reserves, in order.*Athlete 3.*Athlete 4/)
   await expect.element(women.getByRole('listitem').nth(1)).toMatchTextContent('Vice-captain')
   await expect.element(page.getByRole('region', { name: 'Men' })).toMatchTextContent(/Reserve.*Athlete 102/)
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('before the lock, a profile neither shows nor requests reserves', async () => {
-  const asked = await openProfile(() => ({}))
+  const sent_requests = await openProfile(() => ({}))
   await expect.element(page.getByText('Athlete selections hidden!')).toBeVisible()
-  expect(asked.filter(({ call }) => call.endsWith('/reserves'))).toEqual([])
+  expect(sent_requests.filter(({ call }) => call.endsWith('/reserves'))).toEqual([])
 })
 
 const line: LedgerLine = {
@@ -104,5 +104,5 @@ test('the ledger says who was replaced, and who got the captain’s bonus', asyn
   await expect
     .element(rowOf('Athlete 9'))
     .toMatchTextContent('Captain bonus, passed to the vice-captain (50% of 100 p.)')
-  await expectFine()
+  await expectAccessibleLayout()
 })

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { PickAtRisk } from '#contract/start-lists.ts'
 import type { Selection } from '#contract/weekends.ts'
-import { expectFine, showPage } from '../shell/testing/show-page.tsx'
+import { expectAccessibleLayout, showPage } from '../shell/testing/show-page.tsx'
 import { anna } from '../shell/testing/site-replies.ts'
 import { athleteOf, inHours, ownedOf, selectionOf, weekendOf } from '../shell/testing/team-replies.ts'
 
@@ -41,7 +41,7 @@ test('My team names a pick that does not start, with a link to replace it [rules
   await expect
     .element(next.getByRole('link', { name: 'Replace' }))
     .toHaveAttribute('href', `/athletes?selection=${selection.selection_id}`)
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('My team has no warning if all picks start', async () => {
@@ -52,14 +52,14 @@ test('My team has no warning if all picks start', async () => {
 
 test('without picks, My team does not ask for start lists', async () => {
   const { shown } = openMyTeam([], {}, [])
-  const asked = await shown
+  const sent_requests = await shown
   await expect.element(next.getByRole('link', { name: 'Pick your team' })).toBeVisible()
-  expect(asked.filter(({ call }) => call.endsWith('/starts'))).toEqual([])
+  expect(sent_requests.filter(({ call }) => call.endsWith('/starts'))).toEqual([])
 })
 
 test('after the deadline, My team does not ask for start lists', async () => {
   const { shown } = openMyTeam([out], { trading_open: false, trading_close: inHours(-1) })
-  const asked = await shown
+  const sent_requests = await shown
   await expect.element(next).toMatchTextContent('Athlete 2')
-  expect(asked.filter(({ call }) => call.endsWith('/starts'))).toEqual([])
+  expect(sent_requests.filter(({ call }) => call.endsWith('/starts'))).toEqual([])
 })

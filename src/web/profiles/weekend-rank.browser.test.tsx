@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Race } from '#contract/races.ts'
-import { expectFine, showPage } from '../shell/testing/show-page.tsx'
+import { expectAccessibleLayout, showPage } from '../shell/testing/show-page.tsx'
 import { anna } from '../shell/testing/site-replies.ts'
 import { inHours, selectionOf, weekendOf } from '../shell/testing/team-replies.ts'
 
@@ -27,7 +27,7 @@ test('while results of a weekend may change, the profile says so', async () => {
   })
   const results = page.getByRole('region', { name: 'Weekend results' })
   await expect.element(results).toMatchTextContent('RukaFinished1 of 1 race scored, provisional')
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('the card of a weekend and the page about its points show the rank and the number of players [2.prof]', async () => {

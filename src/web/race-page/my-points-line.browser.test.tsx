@@ -4,7 +4,7 @@ import type { Race } from '#contract/races.ts'
 import { setRefreshPaused } from '../core/refresh-pause.ts'
 import { race as liveRace, mine as myLive } from '../live/testing/live-replies.ts'
 import { race, raceSite } from '../races/testing/race-site.ts'
-import { expectFine, showPage } from '../shell/testing/show-page.tsx'
+import { expectAccessibleLayout, showPage } from '../shell/testing/show-page.tsx'
 import { anna } from '../shell/testing/site-replies.ts'
 import { inHours } from '../shell/testing/team-replies.ts'
 
@@ -26,16 +26,16 @@ test('while a race runs, its page shows the live points, the rank and their age,
   await expect.element(points).toMatchTextContent('142.5 live points, 250th of 301')
   await expect.element(points).toHaveAttribute('href', '/live/31')
   await expect.poll(() => main.element().textContent).toMatch(/250th of 301 ·\u00a0\d+\u00a0s\u00a0ago/)
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('while the refresh of the page is paused, live points stay as they are', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   onTestFinished(() => setRefreshPaused(false))
-  const asked = await showPage('/races/31', racing, anna)
+  const sent_requests = await showPage('/races/31', racing, anna)
   await expect.element(points).toBeVisible()
-  const polls = () => asked.filter(({ call }) => call === 'GET /api/live/31').length
+  const polls = () => sent_requests.filter(({ call }) => call === 'GET /api/live/31').length
   const before = polls()
   setRefreshPaused(true)
   await vi.advanceTimersByTimeAsync(60_000)
@@ -53,7 +53,7 @@ test.each(['provisional', 'official'] as const)(
     await showPage('/races/31', { ...replies, 'GET /api/races/31': { json: published } }, anna)
     await expect.element(points).toMatchTextContent('232.5 points, 4th of 301')
     await expect.element(points).toHaveAttribute('href', '/live/31')
-    await expectFine()
+    await expectAccessibleLayout()
   },
 )
 

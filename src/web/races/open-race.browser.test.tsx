@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectFine, showPage } from '../shell/testing/show-page.tsx'
+import { expectAccessibleLayout, showPage } from '../shell/testing/show-page.tsx'
 import { anna, config } from '../shell/testing/site-replies.ts'
 import { athleteOf, inHours, weekendOf } from '../shell/testing/team-replies.ts'
 import { race, raceSite } from './testing/race-site.ts'
@@ -17,7 +17,7 @@ test.each(['/races/31', '/events/7'])('%s links to the team while picks are open
     .element(main.getByRole('link', { name: 'Change your team' }))
     .toHaveAttribute('href', `/athletes?selection=${selection.selection_id}`)
   await expect.element(main).toMatchTextContent('The start list is not published yet')
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
     const site = raceSite(false).replies
     await showPage(path, { ...site, 'GET /api/config': { json: { ...config, start_list_hours } } }, anna)
     await expect.element(main).toMatchTextContent(text)
-    await expectFine()
+    await expectAccessibleLayout()
   },
 )
 
@@ -52,7 +52,7 @@ test('the page of a race names only the picks that do not start in this race', a
     .toHaveAttribute('href', `/athletes?selection=${selection.selection_id}`)
   await expect.element(main).toMatchTextContent('You have picked 2 athletes. 1 of your picks does not start')
   await expect.element(main).not.toMatchTextContent('Athlete 101')
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test.each([
@@ -110,7 +110,7 @@ test('a long start list shows ten rows at first', async () => {
   await expect.element(board).toMatchTextContent('12 starters, 1 h old')
   await board.getByRole('button', { name: 'All 12' }).click()
   await expect.poll(rows).toBe(12)
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('a race with an official result has no links to the team and to the live page [19.6]', async () => {
@@ -143,6 +143,6 @@ test.each(['/races/31', '/events/7'])(
     await expect
       .element(main.getByRole('link', { name: 'Picks and start list' }))
       .toHaveAttribute('href', '/live/31')
-    await expectFine()
+    await expectAccessibleLayout()
   },
 )

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectFine, showPage } from '../shell/testing/show-page.tsx'
+import { expectAccessibleLayout, showPage } from '../shell/testing/show-page.tsx'
 import { anna } from '../shell/testing/site-replies.ts'
 import { picks, raceSite, resultOf } from './testing/race-site.ts'
 
@@ -16,7 +16,7 @@ test.each(['/races/31', '/events/7'])(
     await expect.element(rowOf('Athlete results', 'Athlete 2')).toMatchTextContent('Your captain')
     await expect.element(rowOf('Athlete results', 'Athlete 3')).toMatchTextContent('Your pick')
     await expect.element(rowOf('Athlete results', 'Athlete 1')).not.toMatchTextContent('Your')
-    await expectFine()
+    await expectAccessibleLayout()
   },
 )
 
@@ -35,10 +35,10 @@ test.each(['/races/31', '/events/7'])('on a phone, the marks add no line to the 
 })
 
 test('visitors see no marks, and no private request is made [19.4]', async () => {
-  const asked = await showPage('/races/31', raceSite(true).replies)
+  const sent_requests = await showPage('/races/31', raceSite(true).replies)
   await expect.element(rowOf('Athlete results', 'Athlete 2')).toBeVisible()
   await expect.element(boardOf('Athlete results')).not.toMatchTextContent('Your')
-  expect(asked.filter(({ call }) => call.includes('/me/'))).toEqual([])
+  expect(sent_requests.filter(({ call }) => call.includes('/me/'))).toEqual([])
 })
 
 test('My race shows the picks with place and points, and links to the ledger [19.4]', async () => {

@@ -41,7 +41,7 @@ export function RaceStateLine({ race, MyPoints }: StateLineProps) {
         {published_at && !reason && (
           <>
             {' · published '}
-            <Moment at={published_at} />
+            <PublicationTime at={published_at} />
           </>
         )}
       </p>
@@ -52,7 +52,7 @@ export function RaceStateLine({ race, MyPoints }: StateLineProps) {
             {published_at && (
               <>
                 {' · '}
-                <Moment at={published_at} />
+                <PublicationTime at={published_at} />
               </>
             )}
           </span>
@@ -89,7 +89,7 @@ export function FollowLive({ races, selections }: FollowProps) {
   )
 }
 
-function Moment({ at }: { at: string }) {
+function PublicationTime({ at }: { at: string }) {
   const { locale, time_zone = 'UTC' } = useLocale()
   return <time dateTime={at}>{formatZonedDateTime(at, locale, time_zone)}</time>
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { MyRacePick } from '#contract/me.ts'
-import { expectFine, showPage } from '../shell/testing/show-page.tsx'
+import { expectAccessibleLayout, showPage } from '../shell/testing/show-page.tsx'
 import { anna } from '../shell/testing/site-replies.ts'
 import { picks, raceSite } from './testing/race-site.ts'
 
@@ -29,7 +29,7 @@ test('My race shows the reserve with the crossed-out pick, and who got the capta
   await expect.element(vice.getByText('Captain', { exact: true })).not.toBeInTheDocument()
   await expect.element(rowOf('Athlete results', 'Athlete 3')).toMatchTextContent('Your reserve')
   await expect.element(rowOf('Athlete results', 'Athlete 2')).toMatchTextContent('Your pick')
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('the event marks a reserve who replaced a pick', async () => {
@@ -41,5 +41,5 @@ test('the event marks a reserve who replaced a pick', async () => {
   await expect.element(rowOf('My weekend', 'Athlete 3')).toMatchTextContent('Reserve')
   await expect.element(rowOf('My weekend', 'Athlete 2')).not.toMatchTextContent('Reserve')
   await expect.element(rowOf('Athlete results', 'Athlete 3')).toMatchTextContent('Your reserve')
-  await expectFine()
+  await expectAccessibleLayout()
 })

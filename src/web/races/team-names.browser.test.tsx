@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Race } from '#contract/races.ts'
 import type { Weekend } from '#contract/weekends.ts'
-import { expectFine, showPage } from '../shell/testing/show-page.tsx'
+import { expectAccessibleLayout, showPage } from '../shell/testing/show-page.tsx'
 import { anna } from '../shell/testing/site-replies.ts'
 import { picks, raceSite, resultOf } from './testing/race-site.ts'
 
@@ -43,6 +43,6 @@ test.each([
     await expect.element(boardOf('Athlete results')).toMatchTextContent('Norway')
     await expect.element(boardOf(own)).toMatchTextContent('Norway')
     await expect.element(page.getByRole('main')).not.toMatchTextContent('Norway I')
-    await expectFine()
+    await expectAccessibleLayout()
   },
 )

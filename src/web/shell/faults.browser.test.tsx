@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectFine, type FakeReply, showPage } from './testing/show-page.tsx'
+import { expectAccessibleLayout, type FakeReply, showPage } from './testing/show-page.tsx'
 
 const faults: [string, FakeReply | (() => Promise<FakeReply>)][] = [
   ['loading', () => new Promise(() => {})],
@@ -25,5 +25,5 @@ test.each(
   await showPage(address, Object.fromEntries(calls.map((call) => [`GET /api/${call}`, reply])))
   if (fault !== 'loading')
     await expect.element(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
-  await expectFine()
+  await expectAccessibleLayout()
 })

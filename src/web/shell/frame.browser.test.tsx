@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { expectFine, type FakeReply, type ServerReplies, showPage } from './testing/show-page.tsx'
+import { expectAccessibleLayout, type FakeReply, type ServerReplies, showPage } from './testing/show-page.tsx'
 import { anna, config } from './testing/site-replies.ts'
 
 const heading = page.getByRole('heading', { level: 1 })
@@ -42,7 +42,7 @@ test('several announcements are listed, each with its line breaks, and dismissed
   await expect.poll(() => announcements.elements()).toHaveLength(2)
   const [line] = announcements.elements()[0]?.querySelectorAll<HTMLElement>('.alert-text') ?? []
   expect(line?.innerText).toBe('It snows.\nBring a hat.')
-  await expectFine()
+  await expectAccessibleLayout()
   await announcements.first().getByRole('button', { name: 'Dismiss' }).click()
   await expect.poll(() => announcements.elements()).toHaveLength(1)
   await expect.element(announcements.first()).toMatchTextContent('The jury sits.')
@@ -52,7 +52,7 @@ test('several announcements are listed, each with its line breaks, and dismissed
 
 test('the announcements of the next page are already loaded, so that its content does not move [9.13]', async () => {
   const snow = { message_id: 903, header: 'Snow', text: 'It snows.', level: 'primary', page: '/overall' }
-  const asked = await showPage('/info/contact', {
+  const sent_requests = await showPage('/info/contact', {
     ...contact,
     ...standings,
     'GET /api/messages': { json: [snow] },
@@ -60,7 +60,7 @@ test('the announcements of the next page are already loaded, so that its content
   const announcements = page.getByRole('region', { name: 'Announcements' })
   await expect.element(main).toMatchTextContent('Write to us.')
   await expect.element(announcements).not.toBeInTheDocument()
-  const requests = () => asked.filter(({ call }) => call === 'GET /api/messages').length
+  const requests = () => sent_requests.filter(({ call }) => call === 'GET /api/messages').length
   const before = requests()
   await menu.getByRole('link', { name: 'Leaderboards' }).click()
   await expect.element(announcements).toMatchTextContent('It snows.')
@@ -77,7 +77,7 @@ test('on a phone a button opens the menu, which is accessible while open and clo
   await expect
     .element(list.getByRole('link', { name: 'Leaderboards' }))
     .toHaveAttribute('aria-current', 'page')
-  await expectFine()
+  await expectAccessibleLayout()
   await page.viewport(390, 844)
   await list.getByRole('link', { name: 'How to play' }).click()
   await expect.poll(() => location.pathname).toBe('/info/rules')
@@ -100,7 +100,7 @@ test.each([
     await expect
       .element(page.getByRole('alert').getByRole('link', { name: 'help@example.org' }))
       .toHaveAttribute('href', 'mailto:help@example.org')
-    await expectFine()
+    await expectAccessibleLayout()
     // Navigation removes the error page. The standings fail again when they are opened again.
     await menu.getByRole('link', { name: 'Contact' }).click()
     await expect.element(main).toMatchTextContent('Write to us.')
@@ -132,7 +132,7 @@ test('after a 403 reply a player sees that they are not authorized, without a re
   await expect.element(heading).toMatchTextContent('Not authorized')
   expect(location.pathname).toBe('/overall')
   await expect.element(bar).toMatchTextContent('anna')
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('on a server error the player stays logged in and sees a reconnecting note [4.2b rules §9]', async () => {
@@ -147,7 +147,7 @@ test('the player bar shows user and team, score and rank [2.7a]', async () => {
   await expect.element(bar).toMatchTextContent(/Anna goes downhill.*anna.*Score:1,234\.5.*Ranked:12/)
   const buttons = bar.getByRole('button').elements()
   expect(buttons.map(({ textContent }) => textContent)).toEqual(['Log out'])
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('the look, the links and the sponsors of the site are shown [E7]', async () => {
@@ -181,14 +181,14 @@ test('the look, the links and the sponsors of the site are shown [E7]', async ()
   expect(huts.map((link) => link.getAttribute('href'))).toEqual(['/info/hut', '/info/second-hut'])
   expect(errors).not.toHaveBeenCalled()
   expect(document.querySelector('.masthead .logo img')).toHaveProperty('alt', '')
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('the player bar shows a dash and N/A for a player without points [2.7a]', async () => {
   const me = { ...anna, score: null, rank: null }
   await showPage('/info/contact', { ...contact, 'GET /api/me/rank': { json: me } }, me)
   await expect.element(bar).toMatchTextContent(/Score:-.*Ranked:N\/A/)
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 const article = page.getByRole('article')
@@ -220,7 +220,7 @@ test('in a text, internal links stay in the app, external links are labelled, an
   expect(article.getByRole('link', { name: 'Nowhere' }).query()).toBeNull()
   expect([...root.querySelectorAll('h2')].map(({ id }) => id)).toEqual(['wax', 'snow', 'wax-2'])
   await expect.element(article.getByRole('cell', { name: '100' })).toBeVisible()
-  await expectFine()
+  await expectAccessibleLayout()
   // A full page load would end the test.
   await article.getByRole('link', { name: 'rules' }).click()
   await expect.element(article).toMatchTextContent('Be fair.')

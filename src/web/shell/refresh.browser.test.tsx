@@ -5,7 +5,12 @@ import type { Weekend } from '#contract/weekends.ts'
 import { intervals } from './refresh/refresh-slot.tsx'
 import { durations } from './refresh/watch-rows.ts'
 import { hidePage } from './testing/hide-page.ts'
-import { expectFine, type SentRequest, type ServerReplies, showPage } from './testing/show-page.tsx'
+import {
+  expectAccessibleLayout,
+  type SentRequest,
+  type ServerReplies,
+  showPage,
+} from './testing/show-page.tsx'
 import { inHours, selectionOf, weekendOf } from './testing/team-replies.ts'
 
 const live_region = page.getByRole('status')
@@ -76,8 +81,8 @@ const rows = () =>
       is_marked: row.hasAttribute('data-changed'),
     }))
 
-const countRequests = (asked: readonly SentRequest[], path: string) =>
-  asked.filter(({ call }) => call === `GET ${path}`).length
+const countRequests = (sent_requests: readonly SentRequest[], path: string) =>
+  sent_requests.filter(({ call }) => call === `GET ${path}`).length
 
 beforeEach(() => {
   const before = { ...intervals }
@@ -88,12 +93,12 @@ beforeEach(() => {
 test('while a weekend is racing, a board refreshes itself, marks changed rows and announces the change', async () => {
   intervals.live_ms = 50
   const { replies, publish } = boardSite()
-  const asked = await showPage('/overall', replies)
+  const sent_requests = await showPage('/overall', replies)
   await expect.poll(rows).toHaveLength(3)
   await expect.element(pause).toBeVisible()
-  const before = countRequests(asked, '/api/cups/Overall/leaderboard')
-  await expect.poll(() => countRequests(asked, '/api/weekends/current')).toBeGreaterThan(4)
-  expect(countRequests(asked, '/api/cups/Overall/leaderboard')).toBe(before)
+  const before = countRequests(sent_requests, '/api/cups/Overall/leaderboard')
+  await expect.poll(() => countRequests(sent_requests, '/api/weekends/current')).toBeGreaterThan(4)
+  expect(countRequests(sent_requests, '/api/cups/Overall/leaderboard')).toBe(before)
 
   publish()
   await expect.poll(rows).toEqual([
@@ -104,7 +109,7 @@ test('while a weekend is racing, a board refreshes itself, marks changed rows an
   await expect
     .poll(() => live_region.elements().map((each) => each.textContent))
     .toContain('Results updated. Ruka: Racing now, 1 of 2 races scored, provisional.')
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('the mark of a changed row goes away', async () => {
@@ -143,21 +148,21 @@ test('a focused link keeps the focus when its row moves', async () => {
 test('from Pause until Resume, a board does not change, and the number of waiting updates is shown', async () => {
   intervals.live_ms = 50
   const { replies, publish } = boardSite()
-  const asked = await showPage('/overall', replies)
+  const sent_requests = await showPage('/overall', replies)
   await expect.poll(rows).toHaveLength(3)
   await pause.click()
   await expect.element(page.getByText('Updates paused')).toBeVisible()
-  const before = countRequests(asked, '/api/cups/Overall/leaderboard')
+  const before = countRequests(sent_requests, '/api/cups/Overall/leaderboard')
   publish()
   await expect.element(page.getByText('1 update waiting')).toBeVisible()
   publish()
   await expect.element(page.getByText('2 updates waiting')).toBeVisible()
-  const shown = countRequests(asked, '/api/weekends/current')
-  await expect.poll(() => countRequests(asked, '/api/weekends/current')).toBeGreaterThan(shown + 2)
+  const shown = countRequests(sent_requests, '/api/weekends/current')
+  await expect.poll(() => countRequests(sent_requests, '/api/weekends/current')).toBeGreaterThan(shown + 2)
   await expect.element(page.getByText('2 updates waiting')).toBeVisible()
-  expect(countRequests(asked, '/api/cups/Overall/leaderboard')).toBe(before)
+  expect(countRequests(sent_requests, '/api/cups/Overall/leaderboard')).toBe(before)
   expect(rows()[0]?.name).toBe('Anna')
-  await expectFine()
+  await expectAccessibleLayout()
 
   await resume.click()
   await expect.poll(() => rows()[0]?.name).toBe('Bears')
@@ -170,28 +175,28 @@ test.each([
 ])('while it is hidden, %s sends no requests', async (_, is_paused) => {
   intervals.live_ms = 20
   const { replies } = boardSite()
-  const asked = await showPage('/overall', replies)
+  const sent_requests = await showPage('/overall', replies)
   await expect.element(pause).toBeVisible()
   if (is_paused) await pause.click()
   let checks = 0
   onTestFinished(hidePage(() => checks++))
-  const before = countRequests(asked, '/api/weekends/current')
+  const before = countRequests(sent_requests, '/api/weekends/current')
   // Each time its interval has passed, the page checks whether it is visible.
   await expect.poll(() => checks).toBeGreaterThan(20)
   // At most one request was under way when the page was hidden.
-  expect(countRequests(asked, '/api/weekends/current')).toBeLessThanOrEqual(before + 1)
+  expect(countRequests(sent_requests, '/api/weekends/current')).toBeLessThanOrEqual(before + 1)
 })
 
 test('a page that becomes visible again is refreshed at once', async () => {
   const { replies, publish } = boardSite()
-  const asked = await showPage('/overall', replies)
+  const sent_requests = await showPage('/overall', replies)
   await expect.element(pause).toBeVisible()
   const show = hidePage()
   onTestFinished(show)
   publish()
-  const before = countRequests(asked, '/api/weekends/current')
+  const before = countRequests(sent_requests, '/api/weekends/current')
   show()
-  await expect.poll(() => countRequests(asked, '/api/weekends/current')).toBeGreaterThan(before)
+  await expect.poll(() => countRequests(sent_requests, '/api/weekends/current')).toBeGreaterThan(before)
   await expect.poll(() => rows()[0]?.name).toBe('Bears')
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { site as homeSite } from '../home/testing/home-site.ts'
 import { raceSite } from '../races/testing/race-site.ts'
-import { expectFine, type ServerReplies, showPage } from './testing/show-page.tsx'
+import { expectAccessibleLayout, type ServerReplies, showPage } from './testing/show-page.tsx'
 import { athleteOf, selectionOf, teamSite, weekendOf } from './testing/team-replies.ts'
 
 const live_race = {
@@ -44,5 +44,5 @@ test.each<[string, ServerReplies]>([
     .map((link) => new URL((link as HTMLAnchorElement).href).pathname)
   const [first] = paths.filter((path) => path === '/register' || path === '/login')
   expect(first).toBe('/register')
-  await expectFine()
+  await expectAccessibleLayout()
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectFine, showPage } from '../shell/testing/show-page.tsx'
+import { expectAccessibleLayout, showPage } from '../shell/testing/show-page.tsx'
 import { anna } from '../shell/testing/site-replies.ts'
 import { inHours, selectionOf, weekendOf } from '../shell/testing/team-replies.ts'
 
@@ -19,5 +19,5 @@ test('when all teams are locked, the team page leads to the event with the playe
   await expect
     .element(page.getByRole('link', { name: 'See your team and its points' }))
     .toHaveAttribute('href', '/events/7')
-  await expectFine()
+  await expectAccessibleLayout()
 })

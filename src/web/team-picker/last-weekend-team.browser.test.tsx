@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectFine, type ServerReplies, showPage } from '../shell/testing/show-page.tsx'
+import { expectAccessibleLayout, type ServerReplies, showPage } from '../shell/testing/show-page.tsx'
 import { anna } from '../shell/testing/site-replies.ts'
 import {
   athleteOf,
@@ -61,7 +61,7 @@ test('the team of last weekend is copied with its captain, but without athletes 
         .map((each) => each.textContent),
     )
     .toEqual(['Athlete 102No place left', 'Athlete 104Not available'])
-  await expectFine()
+  await expectAccessibleLayout()
   await question.getByRole('button', { name: 'Yes' }).click()
   await expect.element(bar).toMatchTextContent('4 of 4')
   await expect

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { movedTo } from '#game/teams/ranked-picks.ts'
-import { expectFine } from '../shell/testing/show-page.tsx'
+import { expectAccessibleLayout } from '../shell/testing/show-page.tsx'
 import type { MyTeam } from '../team/my-team.ts'
 import type { TeamPick } from '../team/team-pick.ts'
 import { owned } from '../team/testing/field.ts'
@@ -72,7 +72,7 @@ test('picks are dragged with the pointer [1.6c 9.12]', async () => {
   await expect.element(handleOf(a)).toBeVisible()
   await userEvent.dragAndDrop(handleOf(a), handleOf(b), { steps: 8 })
   await expectOrder([b, a, c])
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('buttons move a pick by one place, and keep the focus [9.12]', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectFine, type ServerReplies, showPage } from '../shell/testing/show-page.tsx'
+import { expectAccessibleLayout, type ServerReplies, showPage } from '../shell/testing/show-page.tsx'
 import { anna } from '../shell/testing/site-replies.ts'
 import { athleteOf, ownedOf, selectionOf, teamSite, weekendOf } from '../shell/testing/team-replies.ts'
 import { bar, men, openPicker, women } from './testing/picker-site.ts'
@@ -104,7 +104,7 @@ test('a switch shows the men or the women, and an empty place opens the list of 
   await page.getByRole('link', { name: 'Pick a man' }).click()
   await expect.element(men.getByRole('heading', { name: 'Men' })).toBeInViewport()
   expect(women.query()).toBeNull()
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('on a wide screen both lists are shown, without a switch', async () => {

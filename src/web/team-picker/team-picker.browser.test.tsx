@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { bodiesOf, expectFine, showPage } from '../shell/testing/show-page.tsx'
+import { bodiesOf, expectAccessibleLayout, showPage } from '../shell/testing/show-page.tsx'
 import { anna } from '../shell/testing/site-replies.ts'
 import {
   athleteOf,
@@ -41,11 +41,11 @@ test('one button adds and removes an athlete, keeps the focus, and updates the c
   await addOf('Athlete 101').click()
   await page.getByRole('listitem').getByRole('button', { name: 'Remove Athlete 101' }).click()
   await expect.element(bar).toMatchTextContent('0 of 4')
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('when a gender is full, its list shows the reason once, and its buttons are disabled [5.10]', async () => {
-  const { asked, saved } = await openPicker()
+  const { sent_requests, saved } = await openPicker()
   await addOf('Athlete 101').click()
   await addOf('Athlete 102').click()
   const full = 'Your men’s places are full'
@@ -55,13 +55,13 @@ test('when a gender is full, its list shows the reason once, and its buttons are
   await expect.element(disabled).toHaveAccessibleDescription(full)
   expect(men.getByText(full).elements()).toHaveLength(1)
   expect(women.getByText(full).query()).toBeNull()
-  await expectFine()
+  await expectAccessibleLayout()
   // A disabled button can have the focus.
   disabled.element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('status').filter({ hasText: full })).toBeInTheDocument()
   await expect.poll(() => idsIn(saved())).toEqual([101, 102])
-  expect(asked.filter(({ call }) => call.startsWith('POST /api/me/teams'))).toHaveLength(2)
+  expect(sent_requests.filter(({ call }) => call.startsWith('POST /api/me/teams'))).toHaveLength(2)
 })
 
 test('an athlete who costs too much shows the missing amount, and can be filtered out [5.10 5.13a 2.ath.f]', async () => {
@@ -77,7 +77,7 @@ test('an athlete who costs too much shows the missing amount, and can be filtere
     .element(addOf('Athlete 2'))
     .toHaveAccessibleDescription('You cannot afford this athlete: $5,500 short')
   await expect.element(addOf('Athlete 3')).not.toHaveAttribute('aria-disabled')
-  await expectFine()
+  await expectAccessibleLayout()
   await women.getByLabelText('Only show athletes I can afford').click()
   await expect.poll(() => namesIn(women)).toEqual(['Athlete 1', 'Athlete 3'])
   expect(location.search).toBe('?womenFilterPrice=true')
@@ -157,7 +157,7 @@ test('a selection without a team has a warning near its deadline [4.6a 9.7 8.10c
   const row = selections.getByRole('row').nth(1)
   await expect.element(selections.getByText(none)).toBeVisible()
   await expect.element(row.getByRole('rowheader')).toHaveAccessibleDescription(none)
-  await expectFine()
+  await expectAccessibleLayout()
   await addOf('Athlete 1').click()
   await expect.element(row).toMatchTextContent('1 picked')
   expect(selections.getByText(none).query()).toBeNull()
@@ -167,7 +167,7 @@ test('a team is copied as far as it fits, after a confirmation that says who is 
   const from = selectionOf({ name: 'Sprint', max_picks_per_gender: 3 })
   const to = selectionOf({ name: 'Distance' })
   const site = teamSite(weekendOf([from, to]), athletes)
-  const asked = await showPage(`/athletes?selection=${from.selection_id}`, site.replies, anna)
+  const sent_requests = await showPage(`/athletes?selection=${from.selection_id}`, site.replies, anna)
   await expect.element(bar).toMatchTextContent('0 of 6')
   for (const id of [101, 102, 103, 1]) await addOf(`Athlete ${id}`).click()
   await expect.poll(() => site.saved(from)).toHaveLength(4)
@@ -182,15 +182,15 @@ test('a team is copied as far as it fits, after a confirmation that says who is 
     .toMatchTextContent('Are you sure you want to replace you current team with the team from this race?')
   await expect.element(question).toMatchTextContent('3 of 4 athletes will be copied. These are left out:')
   await expect.element(question.getByRole('listitem')).toMatchTextContent('Athlete 103No place left')
-  await expectFine()
+  await expectAccessibleLayout()
   await question.getByRole('button', { name: 'No' }).click()
   await expect.element(bar).toMatchTextContent('0 of 4')
   await copy.click()
   await question.getByRole('button', { name: 'Yes' }).click()
   await expect.element(bar).toMatchTextContent('3 of 4')
   await expect.poll(() => idsIn(site.saved(to))).toEqual([1, 101, 102])
-  expect(asked.filter(({ call }) => call.endsWith('/clone'))).toEqual([])
-  expect(bodiesOf(asked, `PUT /api/me/teams/selections/${to.selection_id}/bulk`)).toHaveLength(1)
+  expect(sent_requests.filter(({ call }) => call.endsWith('/clone'))).toEqual([])
+  expect(bodiesOf(sent_requests, `PUT /api/me/teams/selections/${to.selection_id}/bulk`)).toHaveLength(1)
 })
 
 test('if the whole team fits, the confirmation lists nobody who is left out [5.14]', async () => {

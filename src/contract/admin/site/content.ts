@@ -73,7 +73,7 @@ export const changeAnnouncement = route({
   refusals: ['stale'],
 })
 
-export const endAnnouncement = route({
+export const deleteAnnouncement = route({
   method: 'DELETE',
   path: '/api/admin/announcements/:message_id',
   caller: 'operator',

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-export async function listTakenNames(db: Db): Promise<{ users: Set<string>; leagues: Set<string> }> {
+export async function readTakenNames(db: Db): Promise<{ users: Set<string>; leagues: Set<string> }> {
   const users = await db.many(sql<{ name: string }>`select user_name_folded as name from users`)
   const leagues = await db.many(sql<{ name: string }>`select name_folded as name from leagues`)
   return {

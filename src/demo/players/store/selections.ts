@@ -51,7 +51,7 @@ export async function listOpenSelections(db: Db, season_id: number): Promise<Ope
 }
 
 /** For each selection, the given players who already have a team in it. */
-export async function listOwners(
+export async function readTeamOwners(
   db: Db,
   selection_ids: readonly number[],
   user_ids: readonly number[],

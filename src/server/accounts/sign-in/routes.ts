@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '#server/http/app-context.ts'
-import { mayAttempt } from '#server/http/limits/limits.ts'
+import { tryCountAttempt } from '#server/http/limits/limits.ts'
 import { networkOf } from '#server/http/limits/networks.ts'
 import { findPlayer } from '#server/http/sessions/store.ts'
 import { isLoopbackUrl } from '#server/platform/local-only.ts'
@@ -29,7 +29,7 @@ export function signInRoutes(app: FastifyInstance, context: AppContext): void {
     if (await isLoggedIn(context, request)) return redirectTo(reply, next)
     const provider = await findProvider(sign_in, db, name)
     if (!provider) return redirectToLogin(reply, 'not-set-up', next)
-    if (!(await mayAttempt(db, 'sign_in', networkOf(request.ip))))
+    if (!(await tryCountAttempt(db, 'sign_in', networkOf(request.ip))))
       return redirectToLogin(reply, 'too-often', next)
 
     const result = await askProvider(() => sign_in.discover(provider))

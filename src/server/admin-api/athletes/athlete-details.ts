@@ -1,7 +1,7 @@
 import type { AdminAthleteDetails } from '#contract/admin/athletes/athletes.ts'
 import { nameWords } from '#game/athlete-names.ts'
 import { versionOf } from '#server/admin-api/versions.ts'
-import { isUsed, listProTeams } from '#server/athletes/store/edit.ts'
+import { isPossiblyUsed, listProTeams } from '#server/athletes/store/edit.ts'
 import { listPricesOfAthlete } from '#server/athletes/store/prices.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -39,7 +39,7 @@ export async function readAthlete(db: Db, given_id: number): Promise<AdminAthlet
   return {
     athlete,
     in_season,
-    can_change_gender: !(await isUsed(db, athlete_id)),
+    can_change_gender: !(await isPossiblyUsed(db, athlete_id)),
     pro_teams: await listProTeams(db, season.season_id),
     prices: prices.map(({ set_at, price }) => ({ set_at: set_at.toISOString(), price })),
     version,

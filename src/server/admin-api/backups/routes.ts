@@ -4,7 +4,7 @@ import { getBackupFile, getBackups, permitBackupDownload, startBackup } from '#c
 import type { Schedule } from '#server/backup/schedule.ts'
 import { describeBackups, isListed, openBackup } from '#server/backup/scheduled-files.ts'
 import { findDownload, insertDownload } from '#server/backup/store/downloads.ts'
-import { findBackupJob } from '#server/backup/store/schedule.ts'
+import { findBackupJobId } from '#server/backup/store/schedule.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
 import { servePrivate } from '#server/http/serve.ts'
@@ -31,7 +31,9 @@ export function adminBackupRoutes(app: FastifyInstance, context: AppContext): vo
     const reply = await withIdempotency(context.db, call, async (tx) => {
       await lockSubject(tx, 'backup job')
       const actor = subjectOf(call.player.user_id)
-      return { job_id: (await findBackupJob(tx)) ?? (await addJob(tx, { kind: 'backup', input: {}, actor })) }
+      return {
+        job_id: (await findBackupJobId(tx)) ?? (await addJob(tx, { kind: 'backup', input: {}, actor })),
+      }
     })
     context.notifyJobs?.()
     return reply

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import {
   changeAnnouncement,
   createAnnouncement,
-  endAnnouncement,
+  deleteAnnouncement,
   listAdminAnnouncements,
 } from '#contract/admin/site/content.ts'
 import { announce, reannounce, unannounce } from '#server/admin/announce.ts'
@@ -44,7 +44,7 @@ export function adminAnnouncementRoutes(app: FastifyInstance, context: AppContex
     }),
   )
 
-  servePrivate(app, context, endAnnouncement, (call) =>
+  servePrivate(app, context, deleteAnnouncement, (call) =>
     withIdempotency(context.db, call, async (tx) => {
       const by = { actor: subjectOf(call.player.user_id) }
       if (!(await unannounce(tx, call.params.message_id, by))) throw notFound('Announcement')

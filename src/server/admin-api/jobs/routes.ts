@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type AdminJob, cancelJob, getJob, listJobs, startJob } from '#contract/admin/jobs.ts'
 import { cancelNews } from '#server/admin/news.ts'
-import { findNewsOfJob } from '#server/admin/store/news.ts'
+import { findNewsIdOfJob } from '#server/admin/store/news.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
 import { servePrivate, servePrivateList } from '#server/http/serve.ts'
@@ -28,7 +28,7 @@ export function adminJobRoutes(app: FastifyInstance, context: AppContext): void 
       if (!(await requestCancel(tx, job_id))) throw httpError('job-ended')
       const actor = subjectOf(call.player.user_id)
       await insertAudit(tx, { actor, act: 'job cancel', subject: `job ${job_id}` })
-      const news_id = await findNewsOfJob(tx, job_id)
+      const news_id = await findNewsIdOfJob(tx, job_id)
       if (news_id !== undefined) await cancelNews(tx, news_id, { actor })
       return getJobOr404(tx, job_id)
     }),

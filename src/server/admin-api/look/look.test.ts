@@ -185,12 +185,12 @@ test.each([
   // The request reads the version from the table `audit`, so it waits for this lock.
   await other.query('begin; lock table audit')
   const reading = read(url)
-  const isWaiting = async () =>
+  const countWaitingLocks = async () =>
     (
       await pool.query(`select from pg_locks where relation = 'audit'::regclass and not granted
         and database = (select oid from pg_database where datname = current_database())`)
     ).rowCount
-  await expect.poll(isWaiting).toBeGreaterThan(0)
+  await expect.poll(countWaitingLocks).toBeGreaterThan(0)
   await other.query(`${sql}; commit`)
   const shown = await reading
   expect(Array.isArray(shown) ? shown.slice(0, 1) : shown).toMatchObject(changed)

@@ -50,7 +50,7 @@ export async function readPerson(db: Db, user_id: number, caller: Player): Promi
       seen_at: seen_at.toISOString(),
     })),
     reports: await listOpenReports(db, { about: 'team', id: user_id }),
-    acts: listActs(player, await lockAndCountOwners(db), caller),
+    acts: listPersonActs(player, await lockAndCountOwners(db), caller),
     version: await versionOf(db, subject),
   }
 }
@@ -59,7 +59,7 @@ export async function readPerson(db: Db, user_id: number, caller: Player): Promi
  * Lists the acts for a player, except acts that would change nothing. A deleted player can only be restored. `blocked`
  * says why the caller cannot do an act.
  */
-function listActs(player: AdminPlayer, owners: number, caller: Player): PersonDetails['acts'] {
+function listPersonActs(player: AdminPlayer, owners: number, caller: Player): PersonDetails['acts'] {
   if (player.deleted_at) return [{ act: 'restore', blocked: null }]
   const is_owner = caller.role === 'owner'
   const acts: PersonAct[] = [

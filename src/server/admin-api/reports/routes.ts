@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type AdminReport, decideReport, listReports } from '#contract/admin/reports.ts'
+import { type AdminReport, dismissOrAskReport, listReports } from '#contract/admin/reports.ts'
 import { findAdminLeague } from '#server/admin/store/leagues.ts'
 import { findPlayer } from '#server/admin/store/players.ts'
 import type { AppContext } from '#server/http/app-context.ts'
@@ -19,7 +19,7 @@ type ReportedName = Pick<AdminReport, 'about' | 'id' | 'name'>
 export function adminReportRoutes(app: FastifyInstance, context: AppContext): void {
   servePrivate(app, context, listReports, ({ db }) => listOpenReports(db))
 
-  servePrivate(app, context, decideReport, (call) =>
+  servePrivate(app, context, dismissOrAskReport, (call) =>
     withIdempotency(context.db, call, async (tx) => {
       const { decision, ...reported } = call.body
       const is_dismissed = decision === 'dismiss'

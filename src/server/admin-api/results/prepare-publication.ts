@@ -1,5 +1,5 @@
 import type { PublicationAct } from '#contract/admin/results/publications.ts'
-import { findRevision } from '#server/admin/store/find.ts'
+import { findRevisionId } from '#server/admin/store/find.ts'
 import type { CreatedAthlete } from '#server/imports/create-athletes.ts'
 import { issueMessages } from '#server/imports/files/issues.ts'
 import { importResultList } from '#server/imports/import-results.ts'
@@ -57,7 +57,7 @@ async function publishCommandOf(
   if (what === 'cancel') return { state: 'cancelled' }
   if (what === 'totals') return changedTotals(tx, race_id, in_totals)
   if (what === 'revision') {
-    const revision_id = number === undefined ? undefined : await findRevision(tx, race_id, number)
+    const revision_id = number === undefined ? undefined : await findRevisionId(tx, race_id, number)
     if (revision_id === undefined) throw notFound('List')
     return { state, revision_id }
   }

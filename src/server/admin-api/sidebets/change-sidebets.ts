@@ -4,7 +4,7 @@ import {
   type OfferRefusal,
   offerSidebet,
   type QuestionRefusal,
-  refuseQuestion,
+  refusalOfQuestion,
   withdrawSidebet,
 } from '#server/admin/offer-sidebet.ts'
 import { parseInstant } from '#server/imports/files/local-time.ts'
@@ -42,7 +42,7 @@ export async function addSidebet(
   if (!betting_close) throw invalidField('closes_at', 'There is no such date and time')
 
   const given = { weekend_id, description, value: toHundredths(points), betting_close, options }
-  const refused = refuseQuestion(season.settings, given)
+  const refused = refusalOfQuestion(season.settings, given)
   if (refused) throw httpError('sidebet', ADD_SENTENCES[refused])
   const added = dry_run
     ? await withDryRun(db, true, (tx) => offerSidebet(tx, given, by))

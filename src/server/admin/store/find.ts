@@ -26,7 +26,7 @@ export async function listUnpublishedRaces(
     order by r.date, r.race_id`)
 }
 
-export async function findRevision(
+export async function findRevisionId(
   db: Db,
   race_id: number,
   revision_number: number,

@@ -134,7 +134,7 @@ export async function findNews(db: Db, news_id: number): Promise<AdminNews | und
 }
 
 /** Returns the id of the news whose messages a job plans, or undefined for a job of another kind. */
-export async function findNewsOfJob(db: Db, job_id: number): Promise<number | undefined> {
+export async function findNewsIdOfJob(db: Db, job_id: number): Promise<number | undefined> {
   const row = await db.maybeOne(sql<{ news_id: number }>`
     select (input ->> 'news_id')::int as news_id from jobs where job_id = ${job_id} and kind = 'news'`)
   return row?.news_id

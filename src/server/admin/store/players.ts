@@ -124,7 +124,7 @@ export async function updateTeamName(tx: Db, user_id: number, team_name: string)
 
 export type AdminAct = { at: Date; actor: string; act: string; reason: string | null }
 
-export async function listActs(db: Db, user_id: number): Promise<AdminAct[]> {
+export async function listAdminActs(db: Db, user_id: number): Promise<AdminAct[]> {
   return db.many(sql<AdminAct>`
     select at, actor, act, reason from audit where subject = ${subjectOf(user_id)} order by audit_id desc limit 20`)
 }

@@ -46,15 +46,15 @@ export async function findCountry(db: Db, code: string): Promise<string | undefi
  * times at which picks were open and does not read picks, so that operators do not learn before the deadline who was
  * picked.
  */
-export async function isUsed(db: Db, athlete_id: number): Promise<boolean> {
-  const row = await db.one(sql<{ is_used: boolean }>`
+export async function isPossiblyUsed(db: Db, athlete_id: number): Promise<boolean> {
+  const row = await db.one(sql<{ is_possibly_used: boolean }>`
     select exists (select from results where athlete_id = ${athlete_id})
       or exists (
         select from (select season_id, min(set_at) as first_at from prices
           where athlete_id = ${athlete_id} group by season_id) priced
         join weekends using (season_id) join selections using (weekend_id)
-        where trading_opens_at <= game_now() and trading_close > first_at) as is_used`)
-  return row.is_used
+        where trading_opens_at <= game_now() and trading_close > first_at) as is_possibly_used`)
+  return row.is_possibly_used
 }
 
 export async function listProTeams(db: Db, season_id: number): Promise<string[]> {

@@ -45,7 +45,7 @@ export async function listAppliedMigrations(db: Db): Promise<{ name: string; app
     select name, applied_at from migrations order by name`)
 }
 
-export async function findBackupJob(db: Db): Promise<number | undefined> {
+export async function findBackupJobId(db: Db): Promise<number | undefined> {
   const row = await db.maybeOne(sql<{ job_id: number }>`
     select job_id from jobs where kind = 'backup' and state in ('waiting', 'running') order by job_id limit 1`)
   return row?.job_id

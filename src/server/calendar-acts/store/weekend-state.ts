@@ -31,7 +31,7 @@ export type RaceState = {
   is_cancelled: boolean
   is_scored: boolean
   /** Whether the race's selection accepts pro teams. */
-  takes_team_picks: boolean
+  takes_pro_teams: boolean
 }
 
 export type BetState = { sidebet_id: number; closes_at: Date; is_closed: boolean }
@@ -70,7 +70,7 @@ export async function readWeekend(tx: Db, weekend_id: number): Promise<WeekendSt
     from selections s where weekend_id = ${weekend_id} order by trading_close, selection_id`)
   const races = await tx.many(sql<RaceState>`
     select race_id, race_code, selection_id, r.name, date, gender, kind, place, state = 'cancelled' as is_cancelled,
-      scored as is_scored, s.takes_team_picks and s.is_coed as takes_team_picks
+      scored as is_scored, s.takes_team_picks and s.is_coed as takes_pro_teams
     from races r join selections s using (selection_id) where r.weekend_id = ${weekend_id} order by date, race_id`)
   const sidebets = await tx.many(sql<BetState>`
     select sidebet_id, betting_close as closes_at, locked_at is not null or betting_close <= game_now() as is_closed

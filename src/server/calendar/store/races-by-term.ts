@@ -22,7 +22,7 @@ export type FoundRace = {
  * Finds the races of a season that match a term. Returns five lists: matches by id with a prefix (`id:53`), by exact
  * code, by code ignoring case, by id without a prefix, and by name with or without the weekend's name.
  */
-export async function listRacesByTerm(db: Db, season_id: number, term: string): Promise<FoundRace[][]> {
+export async function groupRacesByMatch(db: Db, season_id: number, term: string): Promise<FoundRace[][]> {
   const rows = await db.many(sql<FoundRace & { match: number }>`
     select race_id, race_code, name, weekend_id, weekend_name, time_zone, state, gender, kind, is_ahead, match
     from (

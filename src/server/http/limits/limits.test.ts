@@ -6,7 +6,7 @@ import { Db } from '#server/platform/db/db.ts'
 import { hashPassword } from '#server/platform/passwords/passwords.ts'
 import { visit } from '#testing/browser.ts'
 import { testApp } from '#testing/test-app.ts'
-import { LIMITS, limitAttempts, mayAttempt, type RateLimit } from './limits.ts'
+import { LIMITS, limitAttempts, type RateLimit, tryCountAttempt } from './limits.ts'
 import { deleteOldAttempts } from './store.ts'
 
 const { app, pool } = await testApp({ site: { captcha_after: 10 } })
@@ -16,9 +16,9 @@ describe.each(Object.keys(LIMITS) as RateLimit[])('%s [R26 R28 R30]', (limit) =>
   const { max, minutes } = LIMITS[limit]
 
   test(`allows ${max} attempts in ${minutes} minutes, also concurrent ones, separately for each subject`, async () => {
-    const tried = await Promise.all(Array.from({ length: max + 9 }, () => mayAttempt(db, limit, 'one')))
+    const tried = await Promise.all(Array.from({ length: max + 9 }, () => tryCountAttempt(db, limit, 'one')))
     expect(tried.filter(Boolean)).toHaveLength(max)
-    expect(await mayAttempt(db, limit, 'another')).toBe(true)
+    expect(await tryCountAttempt(db, limit, 'another')).toBe(true)
   })
 
   test('the reply 429 has a Retry-After', async () => {
@@ -32,9 +32,9 @@ describe.each(Object.keys(LIMITS) as RateLimit[])('%s [R26 R28 R30]', (limit) =>
 
   test('the minutes are counted back from each attempt, not from fixed times', async () => {
     await setAge(minutes * 60 - 30)
-    expect(await mayAttempt(db, limit, 'one')).toBe(false)
+    expect(await tryCountAttempt(db, limit, 'one')).toBe(false)
     await setAge(minutes * 60)
-    expect(await mayAttempt(db, limit, 'one')).toBe(true)
+    expect(await tryCountAttempt(db, limit, 'one')).toBe(true)
   })
 })
 
@@ -61,9 +61,9 @@ test('after five failed logins the wait doubles from 30 s to an hour, and after 
 })
 
 test('expired attempts are deleted', async () => {
-  await mayAttempt(db, 'join', 'one')
+  await tryCountAttempt(db, 'join', 'one')
   await pool.query(`update tries set tried_at = array[now() - interval '25 hours']`)
-  await mayAttempt(db, 'join', 'another')
+  await tryCountAttempt(db, 'join', 'another')
   await pool.query(`
     insert into login_failures values (sha256('a'), 3, now() - interval '31 days'), (sha256('b'), 3, now())`)
   await deleteOldAttempts(db)

@@ -76,8 +76,11 @@ export async function limitAttempts(db: Db, limit: RateLimit, subject: string): 
   if (!counted) throw rateLimitError(await findAttemptWait(db, windowOf(limit, subject)))
 }
 
-/** Counts an attempt. Returns false beyond the limit, for work that is then skipped instead of refused. */
-export async function mayAttempt(db: Db, limit: RateLimit, subject: string): Promise<boolean> {
+/**
+ * Counts an attempt. Returns whether it was counted: false beyond the limit, for work that is then skipped instead of
+ * refused.
+ */
+export async function tryCountAttempt(db: Db, limit: RateLimit, subject: string): Promise<boolean> {
   return (await countAttempt(db, limit, subject)) !== undefined
 }
 

@@ -9,8 +9,7 @@ import { seasonName, settingsOf } from '../season/season-options.ts'
 import type { SeasonInput } from '../season-input.ts'
 import { listAthletesByCode } from '../store/athletes.ts'
 import * as present from '../store/present.ts'
-import { findPlaces } from './find-places.ts'
-import { findTours } from './find-tours.ts'
+import { assignTours } from './assign-tours.ts'
 import { type Inquiry, isNo, openInquiry, unaskedKeys } from './inquiry.ts'
 import { guessesOfPrices, type PlannedPrices, planPrices } from './plan-prices.ts'
 import { calendarGuesses, planWeekend } from './plan-weekend.ts'
@@ -24,6 +23,7 @@ import {
 } from './refusals.ts'
 import { compareSeason, type SeasonComparison } from './season-changes.ts'
 import type { SeasonPlan } from './season-plan.ts'
+import { unifyPlaces } from './unify-places.ts'
 
 /** A plan, and the data that is needed to carry it out. */
 export type Planned = {
@@ -43,8 +43,8 @@ export type Planned = {
 export async function makePlan(db: Db, input: SeasonInput): Promise<Planned> {
   const { countries, options } = input
   const inquiry = openInquiry(options.answers ?? new Map())
-  const with_tours = findTours(input.files.races, inquiry).map((race) => ({ ...race, is_cancelled: false }))
-  const races = findPlaces(with_tours, inquiry)
+  const with_tours = assignTours(input.files.races, inquiry).map((race) => ({ ...race, is_cancelled: false }))
+  const races = unifyPlaces(with_tours, inquiry)
   const files: SeasonFiles = { ...input.files, races }
   const weekends = planCalendar(groupByListedWeekends(files.listed ?? [], races), countries)
   for (const guess of calendarGuesses(weekends, countries, files.listed !== null)) inquiry.guess(guess)

@@ -1,5 +1,5 @@
 import { nearestTerms } from '#game/nearest.ts'
-import { type FoundRace, listRacesByTerm } from '#server/calendar/store/races-by-term.ts'
+import { type FoundRace, groupRacesByMatch } from '#server/calendar/store/races-by-term.ts'
 import type { IssueList } from '#server/imports/files/issues.ts'
 import { listRaceCodes } from '#server/imports/store/latest-results.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -30,7 +30,7 @@ export async function listsByRace(
   if (rows.length === 0) issues.add({ file, line: null, column: null, code: 'no-starters' })
   const lists: RaceRows[] = []
   for (const [race_code, list] of Map.groupBy(rows, (row) => row.race_code)) {
-    const [, races = []] = race_code === null ? [] : await listRacesByTerm(tx, season.season_id, race_code)
+    const [, races = []] = race_code === null ? [] : await groupRacesByMatch(tx, season.season_id, race_code)
     const [race] = races
     if (race) lists.push({ race_id: race.race_id, rows: list, file, listed_at })
     else refuseUnknown(race_code ?? '', list[0]!.line)
@@ -65,7 +65,7 @@ async function findRace(
   { term, codes }: { term: string; codes: readonly string[] },
   issues: IssueList,
 ): Promise<FoundRace | undefined> {
-  const matches = await listRacesByTerm(tx, season_id, term)
+  const matches = await groupRacesByMatch(tx, season_id, term)
   const races = matches.find((found) => found.length > 0) ?? []
   const place = { file: 'race', line: null, column: null }
   if (races.length > 1) {

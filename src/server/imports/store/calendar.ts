@@ -110,7 +110,7 @@ export async function insertCupRaces(
     join cups c on c.season_id = ${season_id} and c.name = row.name`)
 }
 
-export async function listTakenNames(db: Db, season_id: number) {
+export async function readTakenNames(db: Db, season_id: number) {
   const weekends = await db.many(sql<{ weekend_name: string }>`
     select weekend_name from weekends where season_id = ${season_id}`)
   const races = await db.many(sql<{ race_code: string }>`

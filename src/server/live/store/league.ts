@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { standingRows } from '#server/standings/store/build.ts'
-import { lineUpsOf, type RaceOfTeams, type RaceSheet, teamsName } from './teams.ts'
+import { lineUpsOf, type RaceOfTeams, type RacePoints, teamsName } from './teams.ts'
 
 export type MemberScore = {
   user_id: number
@@ -11,7 +11,7 @@ export type MemberScore = {
   score: number
 }
 
-export type RaceOfLeague = RaceOfTeams & Pick<RaceSheet, 'points'> & { include_in_total: boolean }
+export type RaceOfLeague = RaceOfTeams & Pick<RacePoints, 'points'> & { include_in_total: boolean }
 
 /**
  * Lists the members who have a team for the race or a score in its weekend. `score` is their score in the weekend so

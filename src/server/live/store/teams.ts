@@ -64,13 +64,13 @@ export async function listTeamPicks(
   )
 }
 
-/** The key of a pick in `RaceSheet.points`. */
+/** The key of a pick in `RacePoints.points`. */
 export function pickKey({ athlete_id, role }: Pick<TeamPick, 'athlete_id' | 'role'>): string {
   return `${athlete_id} ${role}`
 }
 
 /** The points and the starts of all athletes in a race, from live or published results. */
-export type RaceSheet = {
+export type RacePoints = {
   /** The number of the live batch; null if there is none. */
   sequence: number | null
   /** Changes when different athletes count as started or missing, because reserves then replace other picks. */
@@ -80,9 +80,9 @@ export type RaceSheet = {
 }
 
 /** Reads the points and the starts of a race, all of the same batch or publication. */
-export async function findSheet(db: Db, race_id: number): Promise<RaceSheet> {
+export async function readRacePoints(db: Db, race_id: number): Promise<RacePoints> {
   const starts = startsInRace(race_id)
-  return db.one(sql<RaceSheet>`
+  return db.one(sql<RacePoints>`
     select b.sequence,
       (select concat_ws(' ', ${starts.absent_gender}, md5(string_agg(concat_ws(' ', athlete_id, state), ',' order by athlete_id)))
         from ${starts.rows} start) as starts,

@@ -15,7 +15,7 @@ export type PickRow = Omit<MyPick, 'score'> & { is_scored: boolean }
  * reserves who replaced a pick in a scored race.
  */
 export async function listPicks(db: Db, user_id: number, weekend_id: number): Promise<PickRow[]> {
-  const line_ups = ofPlayer(user_id, sql`o.selection_id`, sql`o.sheet_id`)
+  const line_ups = playerLineUps(user_id, sql`o.selection_id`, sql`o.sheet_id`)
   return db.many(sql<PickRow>`
     select s.selection_id, p.athlete_id, a.name, a.country, a.gender, p.role = -1 as is_team_captain,
       case when p.role > 0 then p.role end as rank, p.is_reserve,
@@ -45,7 +45,7 @@ export async function listRacePicks(db: Db, user_id: number, race_id: number): P
       case when r.scored then coalesce(earned.points, 0)::float8 / 100 end as score,
       ${standsInFor(sql`p`)} as stands_in_for
     from races r
-    cross join lateral ${ofPlayer(user_id, sql`r.selection_id`, sql`r.sheet_id`)} p
+    cross join lateral ${playerLineUps(user_id, sql`r.selection_id`, sql`r.sheet_id`)} p
     join athletes a using (athlete_id)
     left join results x on r.scored and x.revision_id = r.revision_id and x.athlete_id = p.athlete_id
     left join lateral (
@@ -60,7 +60,7 @@ export async function listRacePicks(db: Db, user_id: number, race_id: number): P
  * Returns SQL for the player's team as it counts in a race: the picks, after reserves have replaced those who do not
  * start. Without a sheet, no pick is replaced.
  */
-function ofPlayer(user_id: number, selection_id: Sql, sheet_id: Sql): Sql {
+function playerLineUps(user_id: number, selection_id: Sql, sheet_id: Sql): Sql {
   return raceLineUps({
     selection_id,
     starts: startsOfSheet(sheet_id),

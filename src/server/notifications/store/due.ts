@@ -1,7 +1,7 @@
 import type { NotificationChannel, NotificationKind } from '#game/accounts/notifications.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
-import { waiting } from './waiting.ts'
+import { waitingIdsSql } from './waiting.ts'
 
 /**
  * What a notification is about, stored when it was planned. Each kind has some of these fields. `selection_ids` are the
@@ -113,7 +113,7 @@ export async function saveOutcomes(tx: Db, outcomes: readonly SendingOutcome[]):
 export async function deleteOldNotifications(db: Db): Promise<void> {
   await db.run(sql`
     update notifications set state = 'dropped', reason = 'expired', ended_at = now()
-    where notification_id in (${waiting(sql`expires_at <= game_now()`)})`)
+    where notification_id in (${waitingIdsSql(sql`expires_at <= game_now()`)})`)
   await db.run(sql`
     delete from notifications where state <> 'waiting' and created_at < now() - interval '14 days'`)
   await db.run(sql`delete from notification_plans where planned_at < now() - interval '60 days'`)

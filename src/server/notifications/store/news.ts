@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
-import { waiting } from './waiting.ts'
+import { waitingIdsSql } from './waiting.ts'
 
 export type NewsText = { news_id: number; subject: string; body: string }
 
@@ -18,7 +18,7 @@ export async function dropCancelledPart(db: Db, part_size = PART_SIZE): Promise<
   const dropped = await db.run(sql`
     update notifications set state = 'dropped', reason = 'cancelled', ended_at = now()
     where notification_id in (
-      select notification_id from (${waiting(sql`subject_key = any (array(
+      select notification_id from (${waitingIdsSql(sql`subject_key = any (array(
         select 'news:' || news_id from news_mailings where cancelled_at is not null and ended_at is null))`)}) waiting
       limit ${part_size})`)
   return dropped === part_size

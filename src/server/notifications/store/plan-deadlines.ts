@@ -8,7 +8,7 @@ import {
   picksOf,
   selection_columns,
 } from './gaps.ts'
-import { dropReplaced, isAbout, joinByHash, waiting } from './waiting.ts'
+import { dropReplacedSql, isAbout, joinByHash, waitingIdsSql } from './waiting.ts'
 
 /** Players are reminded this many hours before a deadline. The second reminder replaces the first. */
 export const LEADS = [24, 3] as const
@@ -129,7 +129,7 @@ export async function planReminders(tx: Db, reminder: DueReminder): Promise<numb
   const users = sql`
     select user_id, array_agg(channel) as channels from notification_targets('deadline') group by user_id`
   const next_lead_h = LEADS.find((each) => each < lead_h) ?? 0
-  await tx.run(dropReplaced(sql`kind = 'deadline' and ${isAbout('deadline', closing_key)}`))
+  await tx.run(dropReplacedSql(sql`kind = 'deadline' and ${isAbout('deadline', closing_key)}`))
   if (await isBeingSent(tx, subject_key)) {
     await tx.run(sql`delete from notification_plans where plan_key = ${plan_key}`)
     return undefined
@@ -167,8 +167,8 @@ export async function planReminders(tx: Db, reminder: DueReminder): Promise<numb
 }
 
 /**
- * Whether a notification with this subject is being sent. Call it after `dropReplaced`, which skips only notifications
- * that a sender has locked. So a notification that still waits is being sent.
+ * Whether a notification with this subject is being sent. Call it after running `dropReplacedSql`, which skips only
+ * notifications that a sender has locked. So a notification that still waits is being sent.
  */
 async function isBeingSent(tx: Db, subject_key: string): Promise<boolean> {
   const row = await tx.one(sql<{ is_being_sent: boolean }>`
@@ -214,7 +214,7 @@ export async function planStartList(
     replaced as (
       update notifications n set state = 'dropped', reason = 'settled', ended_at = now() from to_tell
       where n.user_id = to_tell.user_id and n.channel = to_tell.channel
-        and notification_id in (${waiting(sql`kind = 'start_list' and ${isAbout('start_list', selection_id)}`)}))
+        and notification_id in (${waitingIdsSql(sql`kind = 'start_list' and ${isAbout('start_list', selection_id)}`)}))
     insert into notifications (user_id, kind, channel, subject_key, data, due_at, expires_at, next_attempt_at)
     select user_id, 'start_list', channel, ${subject_key},
       jsonb_build_object('selection_id', ${selection_id}::int, 'athlete_ids', athlete_ids),

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { OpenSelection } from './gaps.ts'
 import type { EventAbout } from './plan-deadlines.ts'
-import { dropReplaced, joinByHash } from './waiting.ts'
+import { dropReplacedSql, joinByHash } from './waiting.ts'
 
 /**
  * Plans the notifications about moved deadlines. A player gets one notification about all deadlines that have moved since
@@ -26,7 +26,7 @@ export async function planMoves(
   await joinByHash(tx)
   await tx.run(sql`
     with replaced as (
-      ${dropReplaced(sql`kind = 'deadline_moved'`)} returning user_id, channel, data -> 'moves' as moves),
+      ${dropReplacedSql(sql`kind = 'deadline_moved'`)} returning user_id, channel, data -> 'moves' as moves),
     earlier as (
       select user_id, channel, m.selection_id, m.closes_at, m.was
       from replaced cross join lateral jsonb_to_recordset(moves)

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 import { standingTable } from '#server/standings/store/build.ts'
-import { dropReplaced, isAbout, waiting } from './waiting.ts'
+import { dropReplacedSql, isAbout, waitingIdsSql } from './waiting.ts'
 
 /**
  * A weekend of a season with its boards. `is_complete`: whether all of its races have results. Cancelled races and
@@ -70,10 +70,10 @@ export async function planCorrections(tx: Db, before: WeekendBoards, after: Week
       update notifications n set data = ${scoreData(after)}
       from ${weekend} weekend left join ${seasons} season using (user_id)
       where n.user_id = weekend.user_id
-        and n.notification_id in (${waiting(sql`kind = 'points' and subject_key = ${`points:${weekend_id}`}`)})
+        and n.notification_id in (${waitingIdsSql(sql`kind = 'points' and subject_key = ${`points:${weekend_id}`}`)})
       returning n.user_id, n.channel),
     replaced as (
-      ${dropReplaced(sql`kind = 'correction' and ${isAbout('correction', weekend_id)}`)}
+      ${dropReplacedSql(sql`kind = 'correction' and ${isAbout('correction', weekend_id)}`)}
       returning user_id, channel, (data ->> 'before')::int as score)
     insert into notifications (user_id, kind, channel, subject_key, data, due_at, expires_at, next_attempt_at)
     select t.user_id, 'correction', t.channel, ${`correction:${weekend_id}:${standing_id}`},

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
-import { waiting } from './waiting.ts'
+import { waitingIdsSql } from './waiting.ts'
 
 export type CompleteWeekend = {
   weekend_id: number
@@ -50,7 +50,7 @@ export async function planJoins(tx: Db): Promise<void> {
       select subject_id as league_id, min(event_id) as event_id, count(*)::int as joined from taken group by 1),
     counted as (
       update notifications n set data = data || jsonb_build_object('joined', (data ->> 'joined')::int + j.joined)
-      from joined j where n.data ->> 'league_id' = j.league_id::text and n.notification_id in (${waiting(sql`
+      from joined j where n.data ->> 'league_id' = j.league_id::text and n.notification_id in (${waitingIdsSql(sql`
         kind = 'league' and (data ->> 'league_id')::int in (select league_id from joined)`)})
       returning n.user_id, n.channel, j.league_id)
     insert into notifications (user_id, kind, channel, subject_key, data, due_at, expires_at, next_attempt_at)

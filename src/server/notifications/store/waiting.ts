@@ -14,7 +14,7 @@ export function isAbout(kind: string, id: number | string, alias: Sql = sql``): 
  * SQL for the ids of waiting notifications, which it locks. Notifications that are being sent are left out, so that
  * planning does not wait for a mail server.
  */
-export function waiting(condition: Sql): Sql {
+export function waitingIdsSql(condition: Sql): Sql {
   return sql`
     select notification_id from notifications where state = 'waiting' and ${condition} order by 1 for update skip locked`
 }
@@ -29,8 +29,8 @@ export async function joinByHash(tx: Db): Promise<void> {
 }
 
 /** SQL that drops waiting notifications because newer ones replace them. */
-export function dropReplaced(condition: Sql): Sql {
+export function dropReplacedSql(condition: Sql): Sql {
   return sql`
     update notifications set state = 'dropped', reason = 'settled', ended_at = now()
-    where notification_id in (${waiting(condition)})`
+    where notification_id in (${waitingIdsSql(condition)})`
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { NOTIFICATION_KINDS } from '#game/accounts/notifications.ts'
-import { bodiesOf, expectFine, showPage } from '../../shell/testing/show-page.tsx'
+import { bodiesOf, expectAccessibleLayout, showPage } from '../../shell/testing/show-page.tsx'
 
 const ADDRESS = '/api/notifications/links/token'
 const linked = {
@@ -14,34 +14,36 @@ const reminder = page.getByRole('switch', { name: 'Picks close soon, email' })
 beforeEach(() => page.viewport(390, 800))
 
 test('the link in an email shows the recipient which notifications they get, without a login', async () => {
-  const asked = await showPage('/notifications/token', { [`GET ${ADDRESS}`]: { json: linked } })
+  const sent_requests = await showPage('/notifications/token', { [`GET ${ADDRESS}`]: { json: linked } })
   await expect.element(page.getByText('Account: a•••@podium.example')).toBeVisible()
   await expect.element(reminder).toBeChecked()
   expect(page.getByRole('switch', { name: /push/ }).elements()).toEqual([])
   expect(document.querySelector('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer')
-  expect(asked.filter(({ call }) => !call.startsWith('GET'))).toEqual([])
-  await expectFine()
+  expect(sent_requests.filter(({ call }) => !call.startsWith('GET'))).toEqual([])
+  await expectAccessibleLayout()
 })
 
 test('on a site with push notifications, the page of the link shows and changes push settings too', async () => {
   const preferences = linked.preferences.map((each) => ({ ...each, push: true }))
-  const asked = await showPage('/notifications/token', {
+  const sent_requests = await showPage('/notifications/token', {
     [`GET ${ADDRESS}`]: { json: { ...linked, preferences, push_available: true } },
     [`PUT ${ADDRESS}`]: { json: { ...linked, push_available: true } },
   })
   const push = page.getByRole('switch', { name: 'Picks close soon, push' })
   await expect.element(push).toBeChecked()
-  await expectFine()
+  await expectAccessibleLayout()
   await push.click()
   await expect.element(push).not.toBeChecked()
-  expect(bodiesOf(asked, `PUT ${ADDRESS}`)).toEqual([{ preferences: [{ kind: 'deadline', push: false }] }])
+  expect(bodiesOf(sent_requests, `PUT ${ADDRESS}`)).toEqual([
+    { preferences: [{ kind: 'deadline', push: false }] },
+  ])
 })
 
 test('one tap turns an email off, and the switch changes before the reply arrives', async () => {
   let go = () => {}
   const held = new Promise<void>((resolve) => (go = resolve))
   const preferences = linked.preferences.map((each) => ({ ...each, email: false }))
-  const asked = await showPage('/notifications/token', {
+  const sent_requests = await showPage('/notifications/token', {
     [`GET ${ADDRESS}`]: { json: linked },
     [`PUT ${ADDRESS}`]: async () => {
       await held
@@ -53,7 +55,9 @@ test('one tap turns an email off, and the switch changes before the reply arrive
   go()
   await expect.element(page.getByText(/^Saved \d/)).toBeVisible()
   await expect.element(reminder).not.toBeChecked()
-  expect(bodiesOf(asked, `PUT ${ADDRESS}`)).toEqual([{ preferences: [{ kind: 'deadline', email: false }] }])
+  expect(bodiesOf(sent_requests, `PUT ${ADDRESS}`)).toEqual([
+    { preferences: [{ kind: 'deadline', email: false }] },
+  ])
 })
 
 test('a refused change is undone, and the reason is shown', async () => {
@@ -74,5 +78,5 @@ test.each([
   await expect.element(page.getByText('This link no longer works')).toBeVisible()
   const mine = page.getByRole('link', { name: 'My notifications' })
   await expect.element(mine).toHaveAttribute('href', '/users/me/notifications')
-  await expectFine()
+  await expectAccessibleLayout()
 })

@@ -2,7 +2,12 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { MyNotifications } from '#contract/notifications/notifications.ts'
 import { NOTIFICATION_KINDS } from '#game/accounts/notifications.ts'
-import { bodiesOf, expectFine, type ServerReplies, showPage } from '../../shell/testing/show-page.tsx'
+import {
+  bodiesOf,
+  expectAccessibleLayout,
+  type ServerReplies,
+  showPage,
+} from '../../shell/testing/show-page.tsx'
 import { anna } from '../../shell/testing/site-replies.ts'
 import { fakeSubscription, stubPush } from '../testing/stub-push.ts'
 
@@ -34,7 +39,7 @@ beforeEach(() => page.viewport(390, 800))
 test('all switches are off at first; a tapped switch changes before the reply arrives, and is saved', async () => {
   let go = () => {}
   const held = new Promise<void>((resolve) => (go = resolve))
-  const asked = await open(
+  const sent_requests = await open(
     {},
     {
       [PUT]: async () => {
@@ -45,14 +50,14 @@ test('all switches are off at first; a tapped switch changes before the reply ar
   )
   await expect.element(reminder).not.toBeChecked()
   expect(page.getByRole('switch', { checked: true }).elements()).toEqual([])
-  await expectFine()
+  await expectAccessibleLayout()
   await reminder.click()
   await expect.element(reminder).toBeChecked()
   await expect.element(kinds.getByText('Saving …')).toBeVisible()
   go()
   await expect.element(kinds.getByText(/^Saved \d/)).toBeVisible()
   await expect.element(reminder).toBeChecked()
-  expect(bodiesOf(asked, PUT)).toEqual([{ preferences: [{ kind: 'deadline', email: true }] }])
+  expect(bodiesOf(sent_requests, PUT)).toEqual([{ preferences: [{ kind: 'deadline', email: true }] }])
 })
 
 test('a refused change of a switch is undone, and the reason is shown', async () => {
@@ -65,13 +70,13 @@ test('a refused change of a switch is undone, and the reason is shown', async ()
 })
 
 test('one button turns all notifications off', async () => {
-  const asked = await open({ preferences: withEmail('points') }, { [PUT]: { json: settings } })
+  const sent_requests = await open({ preferences: withEmail('points') }, { [PUT]: { json: settings } })
   const points = page.getByRole('switch', { name: 'Event scored, email' })
   await expect.element(points).toBeChecked()
   await page.getByRole('button', { name: 'Turn everything off' }).click()
   await expect.element(points).not.toBeChecked()
   const off = NOTIFICATION_KINDS.map((kind) => ({ kind, email: false, push: false }))
-  await expect.poll(() => bodiesOf(asked, PUT)).toEqual([{ preferences: off }])
+  await expect.poll(() => bodiesOf(sent_requests, PUT)).toEqual([{ preferences: off }])
 })
 
 test.each([
@@ -85,7 +90,7 @@ test.each([
     await expect.element(partOf('Where you get notifications')).toMatchTextContent(text)
     await expect.element(page.getByRole('link', { name: link })).toHaveAttribute('href', to)
     expect(page.getByRole('switch', { name: /push/ }).elements()).toEqual([])
-    await expectFine()
+    await expectAccessibleLayout()
   },
 )
 
@@ -98,7 +103,7 @@ test('on a site that sends nothing, the page says what is off and who can change
   await expect.element(main).toMatchTextContent('no mail server, and push notifications are switched off')
   await expect.element(main).toMatchTextContent('Only the organiser can turn them on')
   expect(page.getByRole('switch').elements()).toEqual([])
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('on a site that sends nothing, operators are told how to change that', async () => {
@@ -106,7 +111,7 @@ test('on a site that sends nothing, operators are told how to change that', asyn
   await showPage('/users/me/notifications', replies, { ...anna, role: 'operator' })
   const link = page.getByRole('link', { name: 'switch push notifications on' })
   await expect.element(link).toHaveAttribute('href', '/admin/notifications')
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('on a site that sends no email, the page says so', async () => {
@@ -135,17 +140,20 @@ const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 test('quiet hours are initially 22:00 to 07:00 in the player’s time zone; each change is saved', async () => {
   const night = { from: '22:00', to: '07:00', time_zone: zone }
-  const asked = await open({}, { [PUT]: ({ body }) => ({ json: { ...settings, ...(body as object) } }) })
+  const sent_requests = await open(
+    {},
+    { [PUT]: ({ body }) => ({ json: { ...settings, ...(body as object) } }) },
+  )
   await page.getByRole('switch', { name: 'Quiet hours' }).click()
   const from = page.getByLabelText('From')
   await expect.element(from).toHaveValue('22:00')
   await from.fill('21:30')
-  await expect.poll(() => bodiesOf(asked, PUT)).toHaveLength(2)
+  await expect.poll(() => bodiesOf(sent_requests, PUT)).toHaveLength(2)
   await page.getByLabelText('Time zone').selectOptions('Europe/Oslo')
-  await expectFine()
+  await expectAccessibleLayout()
   await page.getByRole('switch', { name: 'Quiet hours' }).click()
   await expect.element(from).not.toBeInTheDocument()
-  expect(bodiesOf(asked, PUT)).toEqual([
+  expect(bodiesOf(sent_requests, PUT)).toEqual([
     { quiet_hours: night },
     { quiet_hours: { ...night, from: '21:30' } },
     { quiet_hours: { ...night, from: '21:30', time_zone: 'Europe/Oslo' } },
@@ -159,14 +167,14 @@ test('push notifications are turned on in this browser only after the player ask
   const { endpoint, keys, subscription } = fakeSubscription()
   const subscribe = vi.fn(async () => subscription)
   stubPush('granted', subscribe)
-  const asked = await open({}, { 'POST /api/me/push_subscriptions': { json: {} } })
+  const sent_requests = await open({}, { 'POST /api/me/push_subscriptions': { json: {} } })
   await expect.element(where).toMatchTextContent('Off in this browser')
   expect(subscribe).not.toHaveBeenCalled()
   await turnOn.click()
   await expect.element(where).toMatchTextContent('This browser gets notifications')
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'BKey' })
-  expect(bodiesOf(asked, 'POST /api/me/push_subscriptions')).toEqual([{ endpoint, keys }])
-  await expectFine()
+  expect(bodiesOf(sent_requests, 'POST /api/me/push_subscriptions')).toEqual([{ endpoint, keys }])
+  await expectAccessibleLayout()
 })
 
 test('if the server refuses the subscription, the browser’s subscription ends too', async () => {
@@ -184,7 +192,7 @@ test('if the browser blocks notifications, the page says how to allow them', asy
   await open()
   await expect.element(where).toMatchTextContent('Allow them in your browser settings')
   await expect.element(turnOn).not.toBeInTheDocument()
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 /** Makes this browser look like one without push notifications. */

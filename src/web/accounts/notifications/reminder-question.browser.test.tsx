@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { MyNotifications } from '#contract/notifications/notifications.ts'
 import { NOTIFICATION_KINDS } from '#game/accounts/notifications.ts'
-import { bodiesOf, expectFine, type ServerReplies } from '../../shell/testing/show-page.tsx'
+import { bodiesOf, expectAccessibleLayout, type ServerReplies } from '../../shell/testing/show-page.tsx'
 import { openPicker } from '../../team-picker/testing/picker-site.ts'
 import { fakeSubscription, stubPush } from '../testing/stub-push.ts'
 
@@ -30,26 +30,28 @@ const pick = () => page.getByRole('button', { name: 'Add Athlete 1', exact: true
 beforeEach(() => page.viewport(1280, 800))
 
 test('the question appears after the first saved pick, and its answer is saved once', async () => {
-  const { asked } = await open()
-  expect(asked.some(({ call }) => call.includes('notifications'))).toBe(false)
+  const { sent_requests } = await open()
+  expect(sent_requests.some(({ call }) => call.includes('notifications'))).toBe(false)
   await pick()
   await expect.element(question).toBeVisible()
-  await expectFine()
+  await expectAccessibleLayout()
   await question.getByRole('button', { name: 'Remind me by email' }).click()
   const answered = page.getByRole('region', { name: 'We will remind you' })
   await expect.element(answered).toMatchTextContent('By email, if something is missing')
-  expect(bodiesOf(asked, PUT)).toEqual([{ preferences: [{ kind: 'deadline', email: true }], asked: true }])
-  await expectFine()
+  expect(bodiesOf(sent_requests, PUT)).toEqual([
+    { preferences: [{ kind: 'deadline', email: true }], asked: true },
+  ])
+  await expectAccessibleLayout()
   await answered.getByRole('button', { name: 'OK' }).click()
   await expect.element(answered).not.toBeInTheDocument()
 })
 
 test('“No thanks” closes the question at once, and is saved as an answer', async () => {
-  const { asked } = await open()
+  const { sent_requests } = await open()
   await pick()
   await question.getByRole('button', { name: 'No thanks' }).click()
   await expect.element(question).not.toBeInTheDocument()
-  await expect.poll(() => bodiesOf(asked, PUT)).toEqual([{ asked: true }])
+  await expect.poll(() => bodiesOf(sent_requests, PUT)).toEqual([{ asked: true }])
   await expect.element(page.getByRole('main')).toHaveFocus()
 })
 
@@ -73,9 +75,9 @@ test.each([
   ['cannot be reached', { email_address: 'bounced' }],
   ['is on a site that sends no notifications', { email_available: false }],
 ] as const)('a player who %s is not asked', async (_, changed) => {
-  const { asked } = await open(changed)
+  const { sent_requests } = await open(changed)
   await pick()
-  await expect.poll(() => asked.some(({ call }) => call === 'GET /api/me/notifications')).toBe(true)
+  await expect.poll(() => sent_requests.some(({ call }) => call === 'GET /api/me/notifications')).toBe(true)
   await expect.element(page.getByText(/^Saved/)).toBeVisible()
   await expect.element(question).not.toBeInTheDocument()
 })
@@ -87,15 +89,17 @@ const inBrowser = question.getByRole('button', { name: 'Remind me in this browse
 test('if push is available, the player can choose reminders in this browser', async () => {
   const { endpoint, keys, subscription } = fakeSubscription()
   stubPush('granted', async () => subscription)
-  const { asked } = await open(with_push, { ...saved, [SUBSCRIBE]: { json: {} } })
+  const { sent_requests } = await open(with_push, { ...saved, [SUBSCRIBE]: { json: {} } })
   await pick()
   await expect.element(question.getByRole('button', { name: 'Remind me by email' })).toBeVisible()
-  await expectFine()
+  await expectAccessibleLayout()
   await inBrowser.click()
   const answered = page.getByRole('region', { name: 'We will remind you' })
   await expect.element(answered).toMatchTextContent('In this browser, if something is missing')
-  expect(bodiesOf(asked, SUBSCRIBE)).toEqual([{ endpoint, keys }])
-  expect(bodiesOf(asked, PUT)).toEqual([{ preferences: [{ kind: 'deadline', push: true }], asked: true }])
+  expect(bodiesOf(sent_requests, SUBSCRIBE)).toEqual([{ endpoint, keys }])
+  expect(bodiesOf(sent_requests, PUT)).toEqual([
+    { preferences: [{ kind: 'deadline', push: true }], asked: true },
+  ])
 })
 
 test('if the site sends no emails, the question offers only push', async () => {
@@ -108,9 +112,9 @@ test('if the site sends no emails, the question offers only push', async () => {
 
 test('if the browser blocks notifications, the question says so, saves nothing and stays open', async () => {
   stubPush('denied')
-  const { asked } = await open(with_push)
+  const { sent_requests } = await open(with_push)
   await pick()
   await inBrowser.click()
   await expect.element(question.getByRole('alert')).toMatchTextContent('does not allow notifications')
-  expect(bodiesOf(asked, PUT)).toEqual([])
+  expect(bodiesOf(sent_requests, PUT)).toEqual([])
 })

@@ -6,7 +6,7 @@ test('a link prefills the allowed fields; other parameters stay in the query [2.
   expect(readPrefill(query, '')).toEqual({
     prefill: { email: 'anna@ski.example', user_name: 'anna', teamName: 'Wax', register_source: 'club' },
     rest: '?tab=1',
-    is_changed: true,
+    must_replace_url: true,
   })
 })
 
@@ -14,14 +14,14 @@ test('a password is read only from the fragment, and a password in the query is 
   expect(readPrefill('?password=seen', '#password=a%20b')).toEqual({
     prefill: { password: 'a b' },
     rest: '',
-    is_changed: true,
+    must_replace_url: true,
   })
-  expect(readPrefill('?password=seen', '')).toEqual({ prefill: {}, rest: '', is_changed: true })
+  expect(readPrefill('?password=seen', '')).toEqual({ prefill: {}, rest: '', must_replace_url: true })
 })
 
 test.each(['', '?tab=1', '?first_name=Anna&agreement=true&verified_user=true'])(
   'the query “%s” prefills nothing and stays',
   (search) => {
-    expect(readPrefill(search, '#content')).toEqual({ prefill: {}, rest: search, is_changed: false })
+    expect(readPrefill(search, '#content')).toEqual({ prefill: {}, rest: search, must_replace_url: false })
   },
 )

@@ -10,10 +10,10 @@ export type Prefill = {
 const QUERY_PARAMS = ['email', 'user_name', 'teamName', 'register_source'] as const
 
 /**
- * `rest` is the query without the prefilled fields. `is_changed`: whether the URL contained a prefilled field or a
- * password.
+ * `rest` is the query without the prefilled fields. `must_replace_url`: whether the URL contains a prefilled field or a
+ * password, which must be removed from it.
  */
-type UrlValues = { prefill: Prefill; rest: string; is_changed: boolean }
+type UrlValues = { prefill: Prefill; rest: string; must_replace_url: boolean }
 
 /**
  * Reads the prefilled fields from a URL. A password is read only from the fragment, which browsers never send to
@@ -30,6 +30,6 @@ export function readPrefill(search: string, hash: string): UrlValues {
   query.delete('password')
   const password = new URLSearchParams(hash.slice(1)).get('password')
   if (password) prefill.password = password
-  const is_changed = Boolean(password) || query.size < new URLSearchParams(search).size
-  return { prefill, rest: query.size > 0 ? `?${query}` : '', is_changed }
+  const must_replace_url = Boolean(password) || query.size < new URLSearchParams(search).size
+  return { prefill, rest: query.size > 0 ? `?${query}` : '', must_replace_url }
 }

@@ -14,7 +14,7 @@ export function usePrefill(): Prefill | undefined {
   if (is_hydrated && !url_values) setUrlValues(readPrefill(search, hash))
 
   useEffect(() => {
-    if (url_values?.is_changed) void navigate(pathname + url_values.rest, { replace: true })
+    if (url_values?.must_replace_url) void navigate(pathname + url_values.rest, { replace: true })
   }, [url_values, pathname, navigate])
 
   return url_values?.prefill

@@ -32,8 +32,8 @@ const replies: ServerReplies = {
 const OWN = 'PATCH /api/me'
 const END = 'DELETE /api/me/sessions/2'
 
-const keysOf = (asked: readonly SentRequest[], wanted: string) =>
-  asked.filter(({ call }) => call === wanted).map(({ headers }) => headers.get('idempotency-key'))
+const keysOf = (sent_requests: readonly SentRequest[], wanted: string) =>
+  sent_requests.filter(({ call }) => call === wanted).map(({ headers }) => headers.get('idempotency-key'))
 
 /** Makes a reply that the fake server sends only after `give` is called. */
 function delayedReply() {
@@ -57,32 +57,40 @@ beforeEach(() => page.viewport(1280, 800))
 test('a new team name is shown until the server refuses it; the next change is still saved', async () => {
   const { reply, give } = delayedReply()
   const answers = [reply, () => ({ json: { ...anna, country: 'FIN' } })]
-  const asked = await showPage('/users/me', { ...replies, [OWN]: () => answers.shift()?.() ?? null }, anna)
+  const sent_requests = await showPage(
+    '/users/me',
+    { ...replies, [OWN]: () => answers.shift()?.() ?? null },
+    anna,
+  )
   await rename('New Wax')
   await expect.element(heading).toHaveTextContent('New Wax')
   const nation = page.getByRole('region', { name: 'Change home nation', exact: true })
   await nation.getByLabelText('Home nation').selectOptions('FIN')
   await nation.getByRole('button').click()
   await expect.element(nation.getByText('Saving …')).toBeInTheDocument()
-  expect(keysOf(asked, OWN)).toHaveLength(1)
+  expect(keysOf(sent_requests, OWN)).toHaveLength(1)
 
   give({ status: 422, json: { code: 'invalid', message: 'No', field_errors: { team_name: 'Not so' } } })
   await expect.element(name).toHaveAccessibleDescription(/Not so/)
   await expect.element(naming.getByText('Not saved')).toBeVisible()
   await expect.element(heading).toHaveTextContent(anna.team_name)
   await expect.element(nation.getByText(/^Saved /)).toBeVisible()
-  expect(new Set(keysOf(asked, OWN)).size).toBe(2)
+  expect(new Set(keysOf(sent_requests, OWN)).size).toBe(2)
 })
 
 test('if the reply to a new name is lost, the change is sent again with the same key, and the name is still shown', async () => {
   let times = 0
   const saved = { json: { ...anna, team_name: 'New Wax' } }
-  const asked = await showPage('/users/me', { ...replies, [OWN]: () => (++times === 1 ? null : saved) }, anna)
+  const sent_requests = await showPage(
+    '/users/me',
+    { ...replies, [OWN]: () => (++times === 1 ? null : saved) },
+    anna,
+  )
   await rename('New Wax')
   await expect.element(heading).toHaveTextContent('New Wax')
   await expect.element(naming.getByText(/^Saved /)).toBeVisible()
   await expect.element(heading).toHaveTextContent('New Wax')
-  const [first, ...others] = keysOf(asked, OWN)
+  const [first, ...others] = keysOf(sent_requests, OWN)
   expect(first).toMatch(/./)
   expect(others).toEqual([first])
 })
@@ -100,7 +108,7 @@ test('an ended session disappears at once; if the server refuses, the session co
 })
 
 test('a new password is sent only once, without an idempotency key; a missing reply is reported', async () => {
-  const asked = await showPage('/users/me', { ...replies, 'PUT /api/me/password': null }, anna)
+  const sent_requests = await showPage('/users/me', { ...replies, 'PUT /api/me/password': null }, anna)
   const panel = page.getByRole('region', { name: 'Change password', exact: true })
   await panel.getByRole('heading', { name: 'Change password' }).click()
   await panel.getByLabelText('Current password', { exact: true }).fill('green wax in the morning')
@@ -109,6 +117,6 @@ test('a new password is sent only once, without an idempotency key; a missing re
   await panel.getByRole('button', { name: 'Change password' }).click()
   await expect.element(panel.getByText('Not saved')).toBeVisible()
   await expect.element(page.getByText('Network Error')).toBeVisible()
-  expect(keysOf(asked, 'PUT /api/me/password')).toEqual([null])
+  expect(keysOf(sent_requests, 'PUT /api/me/password')).toEqual([null])
   expect(JSON.stringify([sessionStorage, localStorage])).not.toContain('reindeer')
 })

@@ -1,6 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { bodiesOf, expectFine, type ServerReplies, showPage } from '../../shell/testing/show-page.tsx'
+import {
+  bodiesOf,
+  expectAccessibleLayout,
+  type ServerReplies,
+  showPage,
+} from '../../shell/testing/show-page.tsx'
 import { anna } from '../../shell/testing/site-replies.ts'
 
 const heading = page.getByRole('heading', { level: 1 })
@@ -23,7 +28,7 @@ const session = {
 
 test('sessions are listed, and one session or all other sessions can be ended [R23 R24]', async () => {
   let ids = [1, 2, 3]
-  const asked = await open({
+  const sent_requests = await open({
     'GET /api/me/sessions': () => ({
       json: ids.map((session_id) => ({ ...session, session_id, is_this: session_id === 1 })),
     }),
@@ -41,14 +46,14 @@ test('sessions are listed, and one session or all other sessions can be ended [R
   await expect.poll(() => rows.elements()).toHaveLength(3)
   expect(rows.filter({ hasText: 'This device' }).elements()).toHaveLength(1)
   expect(rows.filter({ hasText: 'This device' }).getByRole('button').query()).toBeNull()
-  await expectFine()
+  await expectAccessibleLayout()
   await rows.nth(2).getByRole('button', { name: 'Log out Firefox on Linux' }).click()
   await expect.poll(() => rows.elements()).toHaveLength(2)
   await expect.element(part.getByRole('heading')).toHaveFocus()
   await part.getByRole('button', { name: 'Log out other devices' }).click()
   await expect.poll(() => rows.elements()).toHaveLength(1)
   expect(part.getByRole('button').query()).toBeNull()
-  expect(asked.filter(({ call }) => call.startsWith('DELETE'))).toHaveLength(2)
+  expect(sent_requests.filter(({ call }) => call.startsWith('DELETE'))).toHaveLength(2)
 })
 
 test.each([
@@ -85,7 +90,7 @@ test('a link to a personal calendar is created, shown, and turned off [2.ev.c]',
     .element(part.getByRole('textbox', { name: /^Subscribe to this link/ }))
     .toHaveValue(`${location.origin}/calendar/secret.ics`)
   await expect.element(part.getByRole('button', { name: 'Create a new link' })).toBeVisible()
-  await expectFine()
+  await expectAccessibleLayout()
   await part.getByRole('button', { name: 'Turn it off' }).click()
   await expect.element(part.getByRole('button', { name: 'Create calendar link' })).toBeVisible()
   await expect.element(part.getByRole('heading')).toHaveFocus()
@@ -93,7 +98,7 @@ test('a link to a personal calendar is created, shown, and turned off [2.ev.c]',
 })
 
 test('deleting the account needs the password and a confirmation [2.me.a]', async () => {
-  const asked = await open({ 'DELETE /api/me': { json: {} } })
+  const sent_requests = await open({ 'DELETE /api/me': { json: {} } })
   const part = partOf('Delete user')
   await expect.element(part.getByLabelText('Current password', { exact: true })).not.toBeVisible()
   await part.getByRole('heading', { name: 'Delete user' }).click()
@@ -107,13 +112,13 @@ test('deleting the account needs the password and a confirmation [2.me.a]', asyn
   await expect
     .element(question)
     .toMatchTextContent('Are you sure you want to delete your user? This action can not be reversed!')
-  await expectFine()
+  await expectAccessibleLayout()
   await question.getByRole('button', { name: 'No' }).click()
   await expect.poll(() => question.query()).toBeNull()
-  expect(bodiesOf(asked, 'DELETE /api/me')).toEqual([])
+  expect(bodiesOf(sent_requests, 'DELETE /api/me')).toEqual([])
   await send.click()
   await question.getByRole('button', { name: 'Yes' }).click()
   await expect.element(heading).toMatchTextContent('Your account has been deleted')
-  expect(bodiesOf(asked, 'DELETE /api/me')).toEqual([{ current_password: password }])
+  expect(bodiesOf(sent_requests, 'DELETE /api/me')).toEqual([{ current_password: password }])
   await expect.poll(() => bar.query()).toBeNull()
 })

@@ -1,6 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { bodiesOf, expectFine, type ServerReplies, showPage } from '../../shell/testing/show-page.tsx'
+import {
+  bodiesOf,
+  expectAccessibleLayout,
+  type ServerReplies,
+  showPage,
+} from '../../shell/testing/show-page.tsx'
 import { anna, config } from '../../shell/testing/site-replies.ts'
 
 const heading = page.getByRole('heading', { level: 1 })
@@ -28,7 +33,7 @@ test('a new team name is shown everywhere at once, and withdrawn if refused [2.m
   let go = () => {}
   const held = new Promise<void>((resolve) => (go = resolve))
   let is_refused = true
-  const asked = await open({
+  const sent_requests = await open({
     'PATCH /api/me': async () => {
       await held
       return is_refused ? invalid('team_name', 'Not so') : { json: { ...anna, team_name: "anna's Team" } }
@@ -46,7 +51,7 @@ test('a new team name is shown everywhere at once, and withdrawn if refused [2.m
   await expect.element(heading).toMatchTextContent(/^Anna goes downhill$/)
   await expect.element(part).toMatchTextContent('Not saved')
   await expect.element(name).toHaveAccessibleDescription(/Not so/)
-  await expectFine()
+  await expectAccessibleLayout()
 
   is_refused = false
   await name.fill('')
@@ -54,11 +59,11 @@ test('a new team name is shown everywhere at once, and withdrawn if refused [2.m
   await expect.element(heading).toMatchTextContent(/^anna's Team$/)
   await expect.element(part).toMatchTextContent(/Saved \d/)
   await expect.element(name).toHaveValue("anna's Team")
-  expect(bodiesOf(asked, 'PATCH /api/me')).toEqual([{ team_name: 'New Wax' }, { team_name: '' }])
+  expect(bodiesOf(sent_requests, 'PATCH /api/me')).toEqual([{ team_name: 'New Wax' }, { team_name: '' }])
 })
 
 test('the home nation can be changed, and is required [2.me.a 5.6]', async () => {
-  const asked = await open({ 'PATCH /api/me': { json: { ...anna, country: 'FIN' } } })
+  const sent_requests = await open({ 'PATCH /api/me': { json: { ...anna, country: 'FIN' } } })
   const part = partOf('Change home nation')
   const nation = part.getByLabelText('Home nation')
   await expect.element(nation).toHaveValue('SWE')
@@ -69,11 +74,11 @@ test('the home nation can be changed, and is required [2.me.a 5.6]', async () =>
   await part.getByRole('button').click()
   await expect.element(part).toMatchTextContent(/Saved \d/)
   await expect.element(nation).toHaveValue('FIN')
-  expect(bodiesOf(asked, 'PATCH /api/me')).toEqual([{ country: 'FIN' }])
+  expect(bodiesOf(sent_requests, 'PATCH /api/me')).toEqual([{ country: 'FIN' }])
 })
 
 test('in a marathon season, a player can also change their name and the newsletter [2.reg.g 2.reg.i]', async () => {
-  const asked = await open({
+  const sent_requests = await open({
     'GET /api/config': { json: { ...config, registration: 'marathon' } },
     'GET /api/me/person': { json: { first_name: 'Anna', last_name: 'Berg', newsletter: true } },
     'PATCH /api/me': { json: anna },
@@ -88,7 +93,7 @@ test('in a marathon season, a player can also change their name and the newslett
   await part.getByLabelText('Send me the newsletter').click()
   await part.getByRole('button', { name: 'Save' }).click()
   await expect.element(part).toMatchTextContent(/Saved \d/)
-  expect(bodiesOf(asked, 'PATCH /api/me')).toEqual([
+  expect(bodiesOf(sent_requests, 'PATCH /api/me')).toEqual([
     { first_name: 'Annika', last_name: 'Berg', newsletter: false },
   ])
 })
@@ -109,7 +114,7 @@ test('an operator has a link to the admin pages', async () => {
 })
 test('changing the password needs the current one, validates the new one, and then empties the fields [2.me.a R23]', async () => {
   let is_right = false
-  const asked = await open({
+  const sent_requests = await open({
     'PUT /api/me/password': () => (is_right ? { json: {} } : invalid('current_password', 'Not this one')),
   })
   const part = await unfold('Change password')
@@ -118,13 +123,13 @@ test('changing the password needs the current one, validates the new one, and th
   await send.click()
   await expect.element(field('Current password')).toHaveAttribute('aria-invalid', 'true')
   await expect.element(field('New password')).toHaveAttribute('aria-invalid', 'true')
-  await expectFine()
+  await expectAccessibleLayout()
   await field('Current password').fill('not this one')
   await field('New password').fill('eight grey reindeer')
   await field('Confirm new password').fill('eight grey reindee')
   await send.click()
   await expect.element(field('Confirm new password')).toHaveAttribute('aria-invalid', 'true')
-  expect(bodiesOf(asked, 'PUT /api/me/password')).toEqual([])
+  expect(bodiesOf(sent_requests, 'PUT /api/me/password')).toEqual([])
   await field('Confirm new password').fill('eight grey reindeer')
   await send.click()
   await expect.element(field('Current password')).toHaveAccessibleDescription(/Not this one/)
@@ -140,7 +145,7 @@ test('changing the password needs the current one, validates the new one, and th
 test('a new address is validated; on a site without email, it takes effect at once [2.me.a]', async () => {
   const email = 'anna@new.example'
   let me = anna
-  const asked = await open({
+  const sent_requests = await open({
     'GET /api/me/rank': () => ({ json: me }),
     'PUT /api/me/email': () => {
       me = { ...anna, email }
@@ -154,7 +159,7 @@ test('a new address is validated; on a site without email, it takes effect at on
   await part.getByLabelText('Current password', { exact: true }).fill(password)
   await part.getByRole('button', { name: 'Change email' }).click()
   await expect.element(part.getByText(`Your email is now ${email}.`)).toHaveFocus()
-  expect(bodiesOf(asked, 'PUT /api/me/email')).toEqual([{ email, current_password: password }])
+  expect(bodiesOf(sent_requests, 'PUT /api/me/email')).toEqual([{ email, current_password: password }])
   expect(page.getByText(/confirmed|confirm it|verified|14 days/).query()).toBeNull()
 })
 
@@ -177,7 +182,7 @@ test('if requests fail after a change, the player stays on the page [4.2a]', asy
 
 test('on a site with email, a player can request a confirmation email, and a new address must be confirmed [2.me.a]', async () => {
   const me = { ...anna, is_email_verified: false }
-  const asked = await open(
+  const sent_requests = await open(
     {
       ...mailed,
       'GET /api/me/rank': { json: me },
@@ -193,13 +198,13 @@ test('on a site with email, a player can request a confirmation email, and a new
   await expect
     .element(confirm.getByText(`We sent an email to ${anna.email}.`, { exact: false }))
     .toHaveFocus()
-  await expectFine()
+  await expectAccessibleLayout()
   await change.getByLabelText('New email').fill(String(anna.email))
   await change.getByLabelText('Current password', { exact: true }).fill(password)
   await change.getByRole('button', { name: 'Change email' }).click()
   await expect.element(change.getByText(`We sent an email to ${anna.email}.`, { exact: false })).toHaveFocus()
   const body = { email: anna.email, current_password: password }
-  expect(bodiesOf(asked, 'PUT /api/me/email')).toEqual([body, body])
+  expect(bodiesOf(sent_requests, 'PUT /api/me/email')).toEqual([body, body])
 })
 
 test('on a site with email, a confirmed address is marked as confirmed, and there is no form to confirm it [2.me.a]', async () => {
@@ -225,5 +230,5 @@ test('if emails to the address came back, the profile says so and leads to the c
   await expect.element(field).not.toBeVisible()
   await part.getByRole('link', { name: 'Change your email' }).click()
   await expect.element(field).toBeVisible()
-  await expectFine()
+  await expectAccessibleLayout()
 })

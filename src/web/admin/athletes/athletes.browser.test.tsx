@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AdminAthlete, AdminAthleteDetails } from '#contract/admin/athletes/athletes.ts'
 import type { AthleteRaceResult } from '#contract/athletes.ts'
-import { bodiesOf, expectFine, showAdminPage } from '../../shell/testing/show-page.tsx'
+import { bodiesOf, expectAccessibleLayout, showAdminPage } from '../../shell/testing/show-page.tsx'
 
 const at = '2026-11-24T10:00:00.000Z'
 
@@ -73,7 +73,7 @@ const replies = {
 beforeEach(() => page.viewport(1280, 800))
 
 test('the athlete page says what a change will do, and sends it with the version that the user has seen', async () => {
-  const asked = await showAdminPage('/athletes/2', {
+  const sent_requests = await showAdminPage('/athletes/2', {
     ...replies,
     'PATCH /api/admin/athletes/2': { json: { ...details, version: '"42"' } },
   })
@@ -92,11 +92,11 @@ test('the athlete page says what a change will do, and sends it with the version
   await expect.element(form.getByText('Past results show the new nation as well.')).toBeVisible()
   await form.getByRole('button', { name: 'Save' }).click()
   await expect.element(form.getByText('Please give a reason')).toBeVisible()
-  await expectFine()
+  await expectAccessibleLayout()
   await form.getByLabelText('Reason').fill('moved')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('Changes to Birk Berg saved')).toBeInTheDocument()
-  const sent = asked.find(({ call }) => call === 'PATCH /api/admin/athletes/2')
+  const sent = sent_requests.find(({ call }) => call === 'PATCH /api/admin/athletes/2')
   expect(sent?.body).toEqual({ country: 'SUI', birth_date: null, photo_url: null, reason: 'moved' })
   expect(sent?.headers.get('if-match')).toBe('"41"')
 })
@@ -130,25 +130,25 @@ test('an athlete of another season can be edited only after being added to this 
     prices: [],
     athlete: { ...athlete, price: null, active: false },
   }
-  const asked = await showAdminPage('/athletes/2', {
+  const sent_requests = await showAdminPage('/athletes/2', {
     ...replies,
     'GET /api/admin/athletes/2': { json: other },
     'POST /api/admin/athletes/2/season': { json: details },
   })
   await expect.element(page.getByRole('heading', { name: 'Not in this season' })).toBeVisible()
   expect(page.getByRole('form').query()).toBeNull()
-  await expectFine()
+  await expectAccessibleLayout()
   await page.getByLabelText('Reason').fill('is back')
   await page.getByRole('button', { name: 'Add to this season' }).click()
   await expect
-    .poll(() => bodiesOf(asked, 'POST /api/admin/athletes/2/season'))
+    .poll(() => bodiesOf(sent_requests, 'POST /api/admin/athletes/2/season'))
     .toEqual([{ reason: 'is back' }])
 })
 
 test('a new athlete is created with the typed values, and their page opens', async () => {
   const refused = { code: 'invalid', message: 'x', field_errors: { country: 'The nation must be a code' } }
   let is_refused = true
-  const asked = await showAdminPage('/athletes/new', {
+  const sent_requests = await showAdminPage('/athletes/new', {
     ...replies,
     'POST /api/admin/athletes': () => {
       const reply = is_refused ? { status: 422, json: refused } : { json: details }
@@ -166,11 +166,11 @@ test('a new athlete is created with the typed values, and their page opens', asy
   await page.getByLabelText('Reason').fill('late entry')
   await create.click()
   await expect.element(page.getByText('The nation must be a code')).toBeVisible()
-  await expectFine()
+  await expectAccessibleLayout()
   await page.getByLabelText('Nation').fill('NOR')
   await create.click()
   await expect.poll(() => location.pathname).toBe('/admin/athletes/2')
-  expect(bodiesOf(asked, 'POST /api/admin/athletes').at(-1)).toEqual({
+  expect(bodiesOf(sent_requests, 'POST /api/admin/athletes').at(-1)).toEqual({
     name: 'Birk Berg',
     country: 'NOR',
     gender: 'm',
@@ -182,15 +182,17 @@ test('a new athlete is created with the typed values, and their page opens', asy
 })
 
 test('the list links to each athlete, and takes its filter from the URL', async () => {
-  const asked = await showAdminPage('/athletes?filter=unpriced', {
+  const sent_requests = await showAdminPage('/athletes?filter=unpriced', {
     ...replies,
     'GET /api/admin/athletes': { json: [{ ...athlete, price: null }], headers: { 'x-total-count': '1' } },
   })
   const link = page.getByRole('link', { name: 'Birk Berg' })
   await expect.element(link).toHaveAttribute('href', '/admin/athletes/2')
-  expect(asked.find(({ call }) => call === 'GET /api/admin/athletes')?.query.get('filter')).toBe('unpriced')
+  expect(sent_requests.find(({ call }) => call === 'GET /api/admin/athletes')?.query.get('filter')).toBe(
+    'unpriced',
+  )
   await expect.element(page.getByRole('link', { name: 'New athlete' })).toBeVisible()
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('the prices page opens with the method in the URL, such as “Newcomers”', async () => {
@@ -201,7 +203,7 @@ test('the prices page opens with the method in the URL, such as “Newcomers”'
     'GET /api/admin/prices/planned': { json: plans },
   })
   await expect.element(page.getByRole('radio', { name: 'Newcomers' })).toBeChecked()
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('the page of a duplicate that was merged redirects to the athlete who was kept', async () => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { DoubleCandidate, MergePreview } from '#contract/admin/athletes/doubles.ts'
 import type { AdminJob } from '#contract/admin/jobs.ts'
-import { bodiesOf, expectFine, showAdminPage } from '../../shell/testing/show-page.tsx'
+import { bodiesOf, expectAccessibleLayout, showAdminPage } from '../../shell/testing/show-page.tsx'
 
 const at = '2026-11-24T10:00:00.000Z'
 const side = { country: 'NOR', birth_date: null, races: 4, locked_teams: 310 }
@@ -88,7 +88,7 @@ const replies = {
 beforeEach(() => page.viewport(390, 844))
 
 test('a duplicate is chosen, compared, previewed, and merged with a reason', async () => {
-  const asked = await showAdminPage('/athletes/2/merge', {
+  const sent_requests = await showAdminPage('/athletes/2/merge', {
     ...replies,
     [`POST ${doubles}/9`]: { json: { job_id: 7 } },
   })
@@ -96,7 +96,7 @@ test('a duplicate is chosen, compared, previewed, and merged with a reason', asy
     .element(page.getByRole('heading', { level: 1 }))
     .toHaveTextContent('Merge a duplicate of Birk Berg')
   await expect.element(page.getByText('X9, not in this season')).toBeVisible()
-  await expectFine()
+  await expectAccessibleLayout()
   await page.getByRole('button', { name: 'Choose Birk Bergh' }).click()
   expect(location.search).toBe('?double=9')
   await expect.element(page.getByRole('rowheader', { name: 'Price in 2026/27' })).toBeVisible()
@@ -110,15 +110,15 @@ test('a duplicate is chosen, compared, previewed, and merged with a reason', asy
   await expect.element(page.getByText('the code X9 or the name Birk Bergh', { exact: false })).toBeVisible()
   await expect.element(page.getByText('This cannot be undone.')).toBeVisible()
   await expect.element(page.getByText('3rd', { exact: true })).toBeVisible()
-  await expectFine()
+  await expectAccessibleLayout()
 
   await page.getByLabelText('Reason').fill('imported twice')
   await page.getByRole('button', { name: 'Merge' }).click()
   await expect.element(page.getByRole('link', { name: 'Go to Birk Berg' })).toBeVisible()
-  expect(bodiesOf(asked, `POST ${doubles}/9`)).toEqual([{ reason: 'imported twice' }])
-  const sent = asked.find(({ call }) => call === `POST ${doubles}/9`)
+  expect(bodiesOf(sent_requests, `POST ${doubles}/9`)).toEqual([{ reason: 'imported twice' }])
+  const sent = sent_requests.find(({ call }) => call === `POST ${doubles}/9`)
   expect(sent?.headers.get('if-match')).toBe('"41"')
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('if a merge is refused, the page says why; the two athletes can be swapped', async () => {
@@ -134,7 +134,7 @@ test('if a merge is refused, the page says why; the two athletes can be swapped'
     .element(page.getByRole('alert'))
     .toHaveTextContent(`These athletes cannot be merged now${message}`)
   expect(page.getByRole('button', { name: 'Merge' }).query()).toBeNull()
-  await expectFine()
+  await expectAccessibleLayout()
   await page.getByRole('link', { name: 'Keep Birk Bergh instead' }).click()
   await expect.element(page.getByRole('button', { name: 'Merge' })).toBeVisible()
   expect(location.pathname).toBe('/admin/athletes/9/merge')

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AuditEntry } from '#contract/admin/audit.ts'
-import { expectFine, showAdminPage } from '../../shell/testing/show-page.tsx'
+import { expectAccessibleLayout, showAdminPage } from '../../shell/testing/show-page.tsx'
 
 const line: AuditEntry = {
   audit_id: 9,
@@ -51,16 +51,16 @@ test('lines are grouped by day, and show who did what and why, with the values b
   expect(main.getByText('sheet').query()).toBeNull()
   await expect.element(main.getByText('Jury decision 4')).toBeVisible()
   expect(main.getByRole('heading', { level: 3 }).elements()).toHaveLength(2)
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('filters are in the URL and in the request; changing a filter returns to the first page', async () => {
-  const asked = await showAdminPage('/audit?page=2&subject=race+4', replies)
+  const sent_requests = await showAdminPage('/audit?page=2&subject=race+4', replies)
   await page.getByRole('combobox', { name: 'Kind' }).selectOptions('Results')
   await page.getByRole('combobox', { name: 'Person' }).selectOptions('Maja Hanski')
   await page.getByRole('searchbox').fill('jury')
   await expect
-    .poll(() => String(asked.filter(({ call }) => call === 'GET /api/admin/audit').at(-1)?.query))
+    .poll(() => String(sent_requests.filter(({ call }) => call === 'GET /api/admin/audit').at(-1)?.query))
     .toBe('limit=30&offset=0&search=jury&subject=race+4&actor=player+77&group=results')
   expect(location.search).toContain('group=results')
   await page.getByRole('button', { name: /^Only Sprint, Davos/ }).click()

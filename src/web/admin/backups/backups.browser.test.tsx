@@ -4,7 +4,7 @@ import type { AdminJob } from '#contract/admin/jobs.ts'
 import type { AdminBackups } from '#contract/admin/site/backups.ts'
 import {
   bodiesOf,
-  expectFine,
+  expectAccessibleLayout,
   type SentRequest,
   type ServerReplies,
   showAdminPage,
@@ -69,7 +69,7 @@ test('without a schedule the page names the settings, and has no button that sta
   for (const setting of ['BACKUP_DIR', 'BACKUP_EVERY', 'BACKUP_KEEP', 'BACKUP_PASSPHRASE'])
     await expect.element(main.getByRole('listitem').getByText(setting, { exact: true })).toBeVisible()
   expect(button('Back up now').query()).toBe(null)
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('the files are listed with time, size, schema and encryption, and the next backup is announced', async () => {
@@ -85,7 +85,7 @@ test('the files are listed with time, size, schema and encryption, and the next 
   await expect
     .element(main.getByText(/^npm run operator -- restore \/mnt\/backups\/podium-\S+\.age$/))
     .toBeVisible()
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('the time until the next backup is updated with each reply, until the backup is due', async () => {
@@ -111,7 +111,7 @@ test('a failed backup is reported with its reason; without encryption the page s
   await expect.element(main.getByRole('alert').getByText('Problem with the backups')).toBeVisible()
   await expect.element(main.getByRole('alert').getByText('Cannot write /mnt/backups (EACCES).')).toBeVisible()
   await expect.element(main.getByText('New backups are not encrypted')).toBeVisible()
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('after a restore the page says how to resume, and has no button that starts a backup', async () => {
@@ -119,13 +119,13 @@ test('after a restore the page says how to resume, and has no button that starts
   await expect.element(main.getByText('npm run operator -- resume')).toBeVisible()
   await expect.element(main.getByText('There is no backup in the folder yet.')).toBeVisible()
   expect(button('Back up now').query()).toBe(null)
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('a backup that is started on the page shows its progress, and is listed when it is complete', async () => {
   let state: AdminBackups = { ...backups, files: [] }
   let current = job
-  const asked = await show(state, {
+  const sent_requests = await show(state, {
     [list]: () => ({ json: state }),
     'POST /api/admin/backups': () => {
       state = { ...state, job_id: 6 }
@@ -137,8 +137,8 @@ test('a backup that is started on the page shows its progress, and is listed whe
   await expect.element(main.getByRole('progressbar')).toHaveAttribute('value', '43')
   await expect.element(button('Back up now')).toBeDisabled()
   await expect.element(main.getByText('A backup is being made.')).toBeVisible()
-  await expectFine()
-  expect(bodiesOf(asked, 'POST /api/admin/backups')).toHaveLength(1)
+  await expectAccessibleLayout()
+  expect(bodiesOf(sent_requests, 'POST /api/admin/backups')).toHaveLength(1)
   state = backups
   current = { ...job, state: 'done', share: 1, finished_at: made_at, left_s: null }
   await expect.element(main.getByText('Done. The backup is complete.')).toBeVisible()
@@ -147,7 +147,7 @@ test('a backup that is started on the page shows its progress, and is listed whe
 })
 
 test('a download asks for a reason, and begins only after the server has permitted it', async () => {
-  const asked = await show(backups, {
+  const sent_requests = await show(backups, {
     [permit]: ({ body }: SentRequest) =>
       (body as { reason: string }).reason === ''
         ? {
@@ -166,7 +166,7 @@ test('a download asks for a reason, and begins only after the server has permitt
   const form = main.getByRole('form', { name: 'Download' })
   await expect.element(form.getByLabelText('Reason')).toHaveFocus()
   await expect.element(form.getByText(/only with the passphrase/)).toBeVisible()
-  await expectFine()
+  await expectAccessibleLayout()
   await form.getByRole('button', { name: 'Download' }).click()
   await expect.element(form.getByText('Please give a reason')).toBeVisible()
   expect(clicked).toEqual([])
@@ -176,12 +176,12 @@ test('a download asks for a reason, and begins only after the server has permitt
   const note = main.getByText('The download has started').element().closest('.act-panel-form')
   await expect.poll(() => document.activeElement === note).toBe(true)
   expect(clicked).toEqual([`/api/admin/backups/downloads/7 ${name}`])
-  expect(bodiesOf(asked, permit)).toEqual([
+  expect(bodiesOf(sent_requests, permit)).toEqual([
     { name, reason: '' },
     { name, reason: 'drill' },
   ])
   await expect
     .element(main.getByRole('link', { name: 'download the file' }))
     .toHaveAttribute('href', '/api/admin/backups/downloads/7')
-  await expectFine()
+  await expectAccessibleLayout()
 })

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { CalendarReport } from '#contract/admin/calendar.ts'
 import { davos } from '../../shell/testing/davos-weekend.ts'
-import { expectFine, type SentRequest, showAdminPage } from '../../shell/testing/show-page.tsx'
+import { expectAccessibleLayout, type SentRequest, showAdminPage } from '../../shell/testing/show-page.tsx'
 
 const report: CalendarReport = {
   moved: [
@@ -31,8 +31,8 @@ const calendar = {
 }
 
 /** Lists the bodies of the sent changes, with their If-Match headers. */
-const changesIn = (asked: readonly SentRequest[]) =>
-  asked
+const changesIn = (sent_requests: readonly SentRequest[]) =>
+  sent_requests
     .filter(({ call }) => call === 'POST /api/admin/calendar')
     .map(({ body, headers }) => ({ ...(body as object), if_match: headers.get('if-match') }))
 
@@ -47,7 +47,7 @@ const moveButton = page.getByRole('button', { name: 'Move the deadline' })
 beforeEach(() => page.viewport(390, 844))
 
 test('a new deadline is typed in venue time, previewed, and saved exactly as previewed', async () => {
-  const asked = await showAdminPage('/calendar', {
+  const sent_requests = await showAdminPage('/calendar', {
     ...calendar,
     'POST /api/admin/calendar': ({ body }) => ({
       json: (body as { dry_run: boolean }).dry_run ? report : { ...report, job_id: 9 },
@@ -63,12 +63,12 @@ test('a new deadline is typed in venue time, previewed, and saved exactly as pre
   await previewButton.click()
   await expect.element(page.getByText('40 players have picks here. All teams are kept.')).toBeVisible()
   await expect.element(page.getByText('New deadline: Davos')).toBeVisible()
-  await expectFine()
+  await expectAccessibleLayout()
 
   await moveButton.click()
   await expect.element(page.getByRole('link', { name: 'Follow the job' })).toBeVisible()
   const change = { act: 'deadline move', kind: 'selection', id: 7, to: '2030-12-05T08:00' }
-  expect(changesIn(asked)).toEqual([
+  expect(changesIn(sent_requests)).toEqual([
     { dry_run: true, reason: 'fog', change, if_match: '"7"' },
     { dry_run: false, reason: 'fog', change, digest: 'first', if_match: '"7"' },
   ])
@@ -93,12 +93,12 @@ test('after the form is edited, a new preview is needed; if the preview is refus
 
 test('if somebody else has changed the calendar since the preview, nothing is saved and a new preview is shown', async () => {
   const stale = { status: 412, json: { code: 'stale', message: 'Changed by Olga since you opened it' } }
-  const asked = await showAdminPage('/calendar', {
+  const sent_requests = await showAdminPage('/calendar', {
     ...calendar,
     'POST /api/admin/calendar': ({ body }) => {
       const { dry_run, digest } = body as { dry_run: boolean; digest?: string }
       if (!dry_run) return digest === 'second' ? { json: report } : stale
-      const is_first = changesIn(asked).length === 1
+      const is_first = changesIn(sent_requests).length === 1
       return { json: is_first ? report : { ...report, players: 41, version: '"8"', digest: 'second' } }
     },
   })
@@ -107,10 +107,10 @@ test('if somebody else has changed the calendar since the preview, nothing is sa
   await moveButton.click()
   await expect.element(page.getByText('Changed by Olga since you opened it.')).toBeVisible()
   await expect.element(page.getByText('41 players have picks here. All teams are kept.')).toBeVisible()
-  await expectFine()
+  await expectAccessibleLayout()
   await moveButton.click()
   await expect.element(page.getByText('Deadline moved.')).toBeVisible()
-  expect(changesIn(asked).at(-1)).toMatchObject({ dry_run: false, digest: 'second', if_match: '"8"' })
+  expect(changesIn(sent_requests).at(-1)).toMatchObject({ dry_run: false, digest: 'second', if_match: '"8"' })
 })
 
 test('phones show the weekend as a list; on desktops, the arrow keys move a deadline on a timeline', async () => {
@@ -132,7 +132,7 @@ test('phones show the weekend as a list; on desktops, the arrow keys move a dead
   const mark = page.getByRole('button', { name: /^Move the deadline of Davos/ })
   await mark.click()
   await expect.element(page.getByLabelText(/^New deadline/)).toHaveFocus()
-  await expectFine()
+  await expectAccessibleLayout()
   mark.element().focus()
   await userEvent.keyboard('{ArrowRight}{Shift>}{ArrowRight}{/Shift}')
   await expect.element(page.getByLabelText(/^New deadline/)).toHaveValue('2030-12-05T08:05')
@@ -171,7 +171,7 @@ test('a cancelled race can be reinstated, and a weekend can be added with its fi
   const races = [{ ...davos.races[0]!, race_code: 'LAH-F' }]
   const lahti = { ...davos, weekend_id: 9, weekend_name: 'Lahti', races, deadlines: [] }
   let weekends = [davos]
-  const asked = await showAdminPage('/calendar', {
+  const sent_requests = await showAdminPage('/calendar', {
     ...calendar,
     'GET /api/admin/calendar': () => ({ json: weekends }),
     'POST /api/admin/calendar': { json: { ...report, moved: [] } },
@@ -199,8 +199,8 @@ test('a cancelled race can be reinstated, and a weekend can be added with its fi
   await previewButton.click()
   await expect.element(page.getByRole('button', { name: 'Add the weekend' })).toBeVisible()
   window.scrollTo(0, 0)
-  await expectFine()
-  expect(changesIn(asked).map((each) => (each as unknown as { change: object }).change)).toEqual([
+  await expectAccessibleLayout()
+  expect(changesIn(sent_requests).map((each) => (each as unknown as { change: object }).change)).toEqual([
     { act: 'race uncancel', race_id: 5 },
     { act: 'race uncancel', race_id: 5 },
     {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AdminCup, CupReport } from '#contract/admin/cups.ts'
 import { davos } from '../../shell/testing/davos-weekend.ts'
-import { bodiesOf, expectFine, showAdminPage } from '../../shell/testing/show-page.tsx'
+import { bodiesOf, expectAccessibleLayout, showAdminPage } from '../../shell/testing/show-page.tsx'
 
 const sprint: AdminCup = {
   cup_id: 2,
@@ -32,7 +32,7 @@ const replies = {
 beforeEach(() => page.viewport(390, 844))
 
 test('a cup gets another race after a preview, and a job rebuilds its boards', async () => {
-  const asked = await showAdminPage('/calendar/cups', {
+  const sent_requests = await showAdminPage('/calendar/cups', {
     ...replies,
     'PUT /api/admin/cups': ({ body }) => ({
       json: (body as { dry_run: boolean }).dry_run ? report : { ...report, job_id: 9 },
@@ -47,11 +47,11 @@ test('a cup gets another race after a preview, and a job rebuilds its boards', a
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect.element(page.getByText('Races added: Davos, Sprint Men.')).toBeVisible()
   await expect.element(page.getByText('Some races give nobody points in this cup.')).toBeVisible()
-  await expectFine()
+  await expectAccessibleLayout()
 
   await page.getByRole('button', { name: 'Save the cup' }).click()
   await expect.element(page.getByRole('link', { name: 'Follow the job' })).toBeVisible()
-  const sent = asked.filter(({ call }) => call === 'PUT /api/admin/cups')
+  const sent = sent_requests.filter(({ call }) => call === 'PUT /api/admin/cups')
   expect(sent.map(({ headers }) => headers.get('if-match'))).toEqual(['"5"', '"5"'])
   expect(sent[1]?.body).toEqual({
     dry_run: false,
@@ -65,7 +65,7 @@ test('a cup gets another race after a preview, and a job rebuilds its boards', a
 })
 
 test('a picture that is uploaded for the cup is saved without a job', async () => {
-  const asked = await showAdminPage('/calendar/cups', {
+  const sent_requests = await showAdminPage('/calendar/cups', {
     ...replies,
     'POST /api/admin/images': { json: { address: '/media/cup.png' } },
     'PUT /api/admin/cups': { json: { ...report, added: [], without_youth: [], is_rebuilding: false } },
@@ -81,13 +81,13 @@ test('a picture that is uploaded for the cup is saved without a job', async () =
   await page.getByRole('button', { name: 'Save the cup' }).click()
   await expect.element(page.getByText('Cup saved.')).toBeVisible()
   expect(page.getByRole('link', { name: 'Follow the job' }).query()).toBeNull()
-  expect(bodiesOf(asked, 'PUT /api/admin/cups').at(-1)).toMatchObject({ image_url: '/media/cup.png' })
-  await expectFine()
+  expect(bodiesOf(sent_requests, 'PUT /api/admin/cups').at(-1)).toMatchObject({ image_url: '/media/cup.png' })
+  await expectAccessibleLayout()
 })
 
 test('if somebody else has changed the cup, the form says who; a cup can be removed with a reason', async () => {
   const stale = { status: 412, json: { code: 'stale', message: 'Changed by Olga since you opened it' } }
-  const asked = await showAdminPage('/calendar/cups', {
+  const sent_requests = await showAdminPage('/calendar/cups', {
     ...replies,
     'PUT /api/admin/cups': stale,
     'DELETE /api/admin/cups/2': { json: { name: 'Sprint' } },
@@ -101,7 +101,7 @@ test('if somebody else has changed the cup, the form says who; a cup can be remo
   await page.getByRole('form', { name: 'Remove the cup' }).getByLabelText('Reason').fill('no sponsor')
   await page.getByRole('button', { name: 'Remove the cup', exact: true }).click()
   await expect.element(page.getByRole('heading', { name: 'Change Sprint' })).not.toBeInTheDocument()
-  expect(asked.find(({ call }) => call === 'DELETE /api/admin/cups/2')?.body).toEqual({
+  expect(sent_requests.find(({ call }) => call === 'DELETE /api/admin/cups/2')?.body).toEqual({
     reason: 'no sponsor',
   })
 })
@@ -109,7 +109,7 @@ test('if somebody else has changed the cup, the form says who; a cup can be remo
 test('if somebody else has changed the cup, the form shows their values, but keeps what was typed', async () => {
   const stale = { status: 412, json: { code: 'stale', message: 'Changed by Olga since you opened it' } }
   let saved = sprint
-  const asked = await showAdminPage('/calendar/cups', {
+  const sent_requests = await showAdminPage('/calendar/cups', {
     ...replies,
     'GET /api/admin/cups': () => ({ json: [overall, saved] }),
     'PUT /api/admin/cups': () => {
@@ -124,7 +124,7 @@ test('if somebody else has changed the cup, the form shows their values, but kee
   await expect.element(page.getByText('Changed by Olga since you opened it')).toBeVisible()
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect.element(page.getByRole('button', { name: 'Save the cup' })).toBeVisible()
-  expect(bodiesOf(asked, 'PUT /api/admin/cups').at(-1)).toMatchObject({
+  expect(bodiesOf(sent_requests, 'PUT /api/admin/cups').at(-1)).toMatchObject({
     image_url: '/cups/sprint.svg',
     reason: 'as the rules say',
   })

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import type { CalendarReport } from '#contract/admin/calendar.ts'
 import { admin } from '../../shell/testing/admin-replies.ts'
 import { davos } from '../../shell/testing/davos-weekend.ts'
-import { bodiesOf, expectFine, showAdminPage } from '../../shell/testing/show-page.tsx'
+import { bodiesOf, expectAccessibleLayout, showAdminPage } from '../../shell/testing/show-page.tsx'
 
 const report: CalendarReport = {
   moved: [],
@@ -26,7 +26,7 @@ test('if a season has no races, its calendar links to the import', async () => {
   await expect.element(weekends).toHaveAttribute('href', '/admin/calendar/import-weekends')
   await page.getByRole('link', { name: 'New season or import' }).click()
   await expect.element(page.getByRole('heading', { name: 'New season or import' })).toBeVisible()
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('without a season, no weekend can be added', async () => {
@@ -41,7 +41,7 @@ test('without a season, no weekend can be added', async () => {
 test('a weekend that nobody uses can be changed without a reason; one button shows it to players', async () => {
   const deadlines = davos.deadlines.map((each) => ({ ...each, count: 0, is_closed: false }))
   const weekend = { ...davos, hidden: true, deadlines }
-  const asked = await showAdminPage('/calendar', {
+  const sent_requests = await showAdminPage('/calendar', {
     'GET /api/admin/calendar': { json: [weekend] },
     'GET /api/admin/audit': { json: [], headers: { 'x-total-count': '0' } },
     'POST /api/admin/calendar': { json: report },
@@ -55,7 +55,7 @@ test('a weekend that nobody uses can be changed without a reason; one button sho
   await page.getByRole('button', { name: 'Show it to players' }).click()
   const change = { act: 'weekend set', weekend_id: davos.weekend_id, hidden: false }
   await expect
-    .poll(() => bodiesOf(asked, 'POST /api/admin/calendar'))
+    .poll(() => bodiesOf(sent_requests, 'POST /api/admin/calendar'))
     .toEqual([
       {
         dry_run: true,
@@ -68,7 +68,7 @@ test('a weekend that nobody uses can be changed without a reason; one button sho
 
 test('a race is copied for the other gender, with its venue and distance; the preview shows the deadline', async () => {
   const created = [{ name: 'Men', opens_at: null, closes_at: '2030-12-05T06:00:00.000Z' }]
-  const asked = await showAdminPage('/calendar', {
+  const sent_requests = await showAdminPage('/calendar', {
     'GET /api/admin/calendar': {
       json: [{ ...davos, races: [{ ...davos.races[0]!, name: 'Women’s Sprint' }] }],
     },
@@ -81,8 +81,8 @@ test('a race is copied for the other gender, with its venue and distance; the pr
   await page.getByLabelText(/^Reason/).fill('new')
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect.element(page.getByText(/^Men \(new\) closes .* once there are enough athletes/)).toBeVisible()
-  await expectFine()
-  expect(bodiesOf(asked, 'POST /api/admin/calendar')).toMatchObject([
+  await expectAccessibleLayout()
+  expect(bodiesOf(sent_requests, 'POST /api/admin/calendar')).toMatchObject([
     {
       change: {
         act: 'race add',

@@ -1,4 +1,4 @@
-import { type AdminAnnouncement, endAnnouncement } from '#contract/admin/site/content.ts'
+import { type AdminAnnouncement, deleteAnnouncement } from '#contract/admin/site/content.ts'
 import { Link } from '../../core/paths/link.tsx'
 import { useConfirm } from '../../ui/dialogs/use-confirm.tsx'
 import { announcePolitely } from '../../ui/polite-region.tsx'
@@ -70,7 +70,7 @@ function AnnouncementRow({ announcement, onEdit }: { announcement: AdminAnnounce
       message: `${END_TEXTS[state]} This cannot be undone, but you can add it again.`,
     })
     if (!is_sure) return
-    const answer = await send(endAnnouncement, { params: { message_id } })
+    const answer = await send(deleteAnnouncement, { params: { message_id } })
     if (answer.ok) announcePolitely(state === 'now' ? 'Announcement ended' : 'Announcement deleted')
   }
 

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { bodiesOf, expectFine, type ServerReplies, showAdminPage } from '../../shell/testing/show-page.tsx'
+import {
+  bodiesOf,
+  expectAccessibleLayout,
+  type ServerReplies,
+  showAdminPage,
+} from '../../shell/testing/show-page.tsx'
 
 const text = { path: 'info/rules', own: '# Rules', built_in: '# How to play', versions: [], version: '"1"' }
 
@@ -24,24 +29,24 @@ const editor = (replies: ServerReplies) =>
   })
 
 test('a picture is uploaded and put into the text of a page [E7]', async () => {
-  const asked = await editor({
+  const sent_requests = await editor({
     'POST /api/admin/images': { json: { address: '/media/finish-line-1.png' } },
   })
   await choose(await pictureFile('Finish_line.png'))
   await expect
     .element(page.getByLabelText('Markdown'))
     .toHaveValue('# Rules\n\n![Finish line](/media/finish-line-1.png)\n\n')
-  const sent = asked.find(({ call }) => call === 'POST /api/admin/images')
+  const sent = sent_requests.find(({ call }) => call === 'POST /api/admin/images')
   expect(sent?.query.get('name')).toBe('Finish_line.png')
   expect(sent?.headers.get('content-type')).toBe('application/octet-stream')
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('a file that is not a picture is refused with a message, and is not sent', async () => {
-  const asked = await editor({})
+  const sent_requests = await editor({})
   await choose(new File(['<svg/>'], 'logo.png', { type: 'image/png' }))
   await expect.element(page.getByText('The file is not a PNG, JPEG or WebP picture.')).toBeVisible()
-  expect(asked.some(({ call }) => call === 'POST /api/admin/images')).toBe(false)
+  expect(sent_requests.some(({ call }) => call === 'POST /api/admin/images')).toBe(false)
 })
 
 test('if the server refuses a picture, its message is shown', async () => {
@@ -93,7 +98,7 @@ test('an edited announcement is sent with the version that the user has seen [E7
     version: '"a"',
   }
   let saved = announcement
-  const asked = await showAdminPage('/content', {
+  const sent_requests = await showAdminPage('/content', {
     'GET /api/admin/announcements': () => ({ json: [saved] }),
     'GET /api/admin/pages': { json: [] },
     'PUT /api/admin/announcements/4': () => {
@@ -104,18 +109,18 @@ test('an edited announcement is sent with the version that the user has seen [E7
   })
   await page.getByRole('button', { name: 'Edit Snow' }).click()
   await expect.element(page.getByLabelText('Header')).toHaveFocus()
-  await expectFine()
+  await expectAccessibleLayout()
   await page.getByLabelText('Header').fill('Much snow')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('Changed by oskar since you opened it')).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect.poll(() => bodiesOf(asked, 'PUT /api/admin/announcements/4')).toHaveLength(2)
+  await expect.poll(() => bodiesOf(sent_requests, 'PUT /api/admin/announcements/4')).toHaveLength(2)
   const { message_id: _id, state: _state, season: _season, version: _version, ...body } = announcement
-  expect(bodiesOf(asked, 'PUT /api/admin/announcements/4')).toEqual([
+  expect(bodiesOf(sent_requests, 'PUT /api/admin/announcements/4')).toEqual([
     { ...body, header: 'Much snow', starts_at: null },
     { ...body, header: 'Much snow', text: 'Since Monday', starts_at: null },
   ])
-  const versions = asked
+  const versions = sent_requests
     .filter(({ call }) => call.startsWith('PUT'))
     .map(({ headers }) => headers.get('if-match'))
   expect(versions).toEqual([_version, '"b"'])

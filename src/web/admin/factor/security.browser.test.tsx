@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectFine, showAdminPage } from '../../shell/testing/show-page.tsx'
+import { expectAccessibleLayout, showAdminPage } from '../../shell/testing/show-page.tsx'
 
 const at = '2026-11-24T10:00:00.000Z'
 
@@ -25,5 +25,5 @@ test('the heading takes the focus when recovery codes are shown, and again when 
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect.element(heading).toHaveTextContent('Security')
   await expect.element(heading).toHaveFocus()
-  await expectFine()
+  await expectAccessibleLayout()
 })

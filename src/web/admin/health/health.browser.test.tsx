@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AdminHealth } from '#contract/admin/health.ts'
-import { expectFine, type ServerReplies, showAdminPage } from '../../shell/testing/show-page.tsx'
+import { expectAccessibleLayout, type ServerReplies, showAdminPage } from '../../shell/testing/show-page.tsx'
 
 const at = '2026-11-24T10:00:00.000Z'
 const setting = {
@@ -47,7 +47,7 @@ test('a failed check links to the page where the problem can be fixed; secrets a
   await expect.element(main.getByText('127.0.0.1')).not.toBeVisible()
   await expect.element(main.getByText('The disk is nearly full')).toBeVisible()
   await expect.element(main.getByText('npm run operator -- backup podium.tar.zst')).toBeVisible()
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('the page says whether a test email was sent', async () => {
@@ -67,7 +67,7 @@ test('the page says whether a test email was sent', async () => {
 })
 
 test('a rebuild asks for a reason, and then opens the page of its job', async () => {
-  const asked = await showAdminPage(
+  const sent_requests = await showAdminPage(
     '/health',
     replies(health, { 'POST /api/admin/jobs': { json: { job_id: 6 } } }),
   )
@@ -77,7 +77,7 @@ test('a rebuild asks for a reason, and then opens the page of its job', async ()
   await main.getByRole('textbox', { name: 'Reason' }).fill('after the crash')
   await main.getByRole('button', { name: 'Rebuild boards', exact: true }).click()
   await expect.poll(() => location.pathname).toBe('/admin/jobs/6')
-  expect(asked.filter(({ call }) => call === 'POST /api/admin/jobs').map(({ body }) => body)).toEqual([
-    { kind: 'rebuild', reason: 'after the crash' },
-  ])
+  expect(sent_requests.filter(({ call }) => call === 'POST /api/admin/jobs').map(({ body }) => body)).toEqual(
+    [{ kind: 'rebuild', reason: 'after the crash' }],
+  )
 })

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AdminJob } from '#contract/admin/jobs.ts'
 import { admin } from '../../shell/testing/admin-replies.ts'
-import { expectFine, type ServerReplies, showAdminPage } from '../../shell/testing/show-page.tsx'
+import { expectAccessibleLayout, type ServerReplies, showAdminPage } from '../../shell/testing/show-page.tsx'
 
 const at = '2026-11-24T17:22:04.000Z'
 const running: AdminJob = {
@@ -52,13 +52,13 @@ test('a job shows its progress, its steps and the time left as a range; the fram
   await expect
     .element(page.getByRole('link', { name: 'Publishing 43%' }))
     .toHaveAttribute('href', '/admin/jobs/6')
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('a running job is fetched every second until it is done', async () => {
   let request_count = 0
   const done = { ...running, state: 'done' as const, share: 1, finished_at: at, left_s: null }
-  const asked = await showAdminPage('/jobs/6', {
+  const sent_requests = await showAdminPage('/jobs/6', {
     ...replies(running),
     'GET /api/admin/jobs/6': () => {
       request_count += 1
@@ -67,12 +67,12 @@ test('a running job is fetched every second until it is done', async () => {
   })
   await expect.element(page.getByText('Done. All boards are up to date.')).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Published Sprint, Davos' })).toBeVisible()
-  expect(asked.filter(({ call }) => call === 'GET /api/admin/jobs/6')).toHaveLength(3)
+  expect(sent_requests.filter(({ call }) => call === 'GET /api/admin/jobs/6')).toHaveLength(3)
 })
 
 test('cancelling sends one request, and the button then says that the job is stopping', async () => {
   let is_cancelled = false
-  const asked = await showAdminPage('/jobs/6', {
+  const sent_requests = await showAdminPage('/jobs/6', {
     ...replies(running),
     'GET /api/admin/jobs/6': () => ({ json: { ...running, cancel_requested: is_cancelled } }),
     'POST /api/admin/jobs/6/cancel': () => {
@@ -82,7 +82,7 @@ test('cancelling sends one request, and the button then says that the job is sto
   })
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(page.getByRole('button', { name: 'Stopping …' })).toBeDisabled()
-  expect(asked.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1)
+  expect(sent_requests.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1)
 })
 
 test('a failed job says why it failed, and that the boards have not changed', async () => {
@@ -93,7 +93,7 @@ test('a failed job says why it failed, and that the boards have not changed', as
   await expect.element(alert.getByText('Relay: Give a reason')).toBeVisible()
   await expect.element(alert.getByText('The boards are as they were before.')).toBeVisible()
   expect(page.getByRole('button', { name: 'Cancel' }).query()).toBeNull()
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('a job for news says what happens to the messages after a cancellation, a restart or a failure', async () => {
@@ -124,7 +124,7 @@ test('without jobs, the page says that publishing results starts a job', async (
   await expect
     .element(page.getByRole('link', { name: 'publish results' }))
     .toHaveAttribute('href', '/admin/results')
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('after a job, the frame shows the data that the job has changed', async () => {
@@ -146,5 +146,5 @@ test('without a login, the page has the header and the margins of the site', asy
   await showAdminPage('/jobs', { 'GET /api/admin/factor': { status: 401, json } })
   await expect.element(page.getByRole('heading', { name: 'Log in first' })).toBeVisible()
   await expect.element(page.getByRole('banner').getByRole('link')).toHaveAttribute('href', '/')
-  await expectFine()
+  await expectAccessibleLayout()
 })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ReadLiveRow } from '#contract/admin/results/live.ts'
-import { bodiesOf, expectFine } from '../../shell/testing/show-page.tsx'
+import { bodiesOf, expectAccessibleLayout } from '../../shell/testing/show-page.tsx'
 import { at, live, niilo, running, SEND, showLive, TABLE, trym, WITHDRAW } from '../testing/batch-site.ts'
 
 const search = () => page.getByRole('searchbox', { name: /^Who is in / })
@@ -9,7 +9,7 @@ const search = () => page.getByRole('searchbox', { name: /^Who is in / })
 beforeEach(() => page.viewport(390, 844))
 
 test('athletes are entered by start number in the order of arrival, and sent as the next batch', async () => {
-  const { server, asked } = await showLive(live(), {
+  const { server, sent_requests } = await showLive(live(), {
     [SEND]: () => {
       server.live = { ...running, next_sequence: 2, batch: { ...running.batch!, sequence: 1 } }
       return { json: { sequence: 1, received_at: at } }
@@ -27,11 +27,11 @@ test('athletes are entered by start number in the order of arrival, and sent as 
   await page.getByLabelText('Checkpoint').fill('5 km')
   await page.getByRole('button', { name: /^2.*Ulrik Fagerdokk/ }).click()
   await page.getByLabelText('Time or gap').fill('+4.1')
-  await expectFine()
+  await expectAccessibleLayout()
   await page.getByRole('button', { name: 'Apply' }).click()
   await send.click()
   await expect.element(page.getByText('Batch 1 is live')).toBeVisible()
-  expect(bodiesOf(asked, SEND)).toEqual([
+  expect(bodiesOf(sent_requests, SEND)).toEqual([
     {
       sequence: 1,
       checkpoint: '5 km',
@@ -55,7 +55,7 @@ test('the next batch starts with the athletes of the last batch, and rows show t
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect.element(page.getByText('Shares place 1 with Ulrik Fagerdokk.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Send 3 athletes' })).toBeEnabled()
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('a pasted table replaces the athletes once the questions about its rows are answered', async () => {
@@ -84,13 +84,13 @@ test('a pasted table replaces the athletes once the questions about its rows are
   await page.getByRole('button', { name: 'Read the list' }).click()
   await expect.element(page.getByText('2 rows to decide')).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Row 3: bib 9' })).toBeVisible()
-  await expectFine()
+  await expectAccessibleLayout()
   await page.getByRole('button', { name: 'Leave out this row' }).click()
   await page.getByRole('button', { name: /Niilo Lumijoki 3423/ }).click()
   await expect.element(page.getByText('Has place 1 and DNF. Choose one of them.')).toBeVisible()
   await expect.element(page.getByText(/^Not in this season/)).toBeVisible()
   await expect.element(page.getByText('2 rows to correct')).toBeVisible()
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('a long list of batches says how many there are in all', async () => {
@@ -100,7 +100,7 @@ test('a long list of batches says how many there are in all', async () => {
 })
 
 test('batches are listed, and live results are withdrawn after a confirmation', async () => {
-  const { server, asked } = await showLive(running, {
+  const { server, sent_requests } = await showLive(running, {
     [WITHDRAW]: () => {
       server.live = { ...running, batch: null }
       return { json: {} }
@@ -109,18 +109,18 @@ test('batches are listed, and live results are withdrawn after a confirmation', 
   await expect.element(page.getByText('2.5 km, 2 athletes')).toBeVisible()
   await page.getByRole('button', { name: 'Withdraw' }).click()
   await page.getByLabelText('Reason (optional)').fill('wrong race')
-  await expectFine()
+  await expectAccessibleLayout()
   await page.getByRole('button', { name: 'Withdraw live results' }).click()
   await expect.element(page.getByText(/^The race is scheduled again/)).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'What players see now' })).not.toBeInTheDocument()
-  expect(asked.find(({ call }) => call === WITHDRAW)?.query.get('reason')).toBe('wrong race')
+  expect(sent_requests.find(({ call }) => call === WITHDRAW)?.query.get('reason')).toBe('wrong race')
 })
 
 test('a live batch can be made the draft of the result, and the results page then opens', async () => {
-  const { asked } = await showLive(running, { 'PUT /api/admin/results/5/draft': { json: {} } })
+  const { sent_requests } = await showLive(running, { 'PUT /api/admin/results/5/draft': { json: {} } })
   await page.getByRole('button', { name: 'Prepare provisional results' }).click()
-  await expect.poll(() => asked.some(({ call }) => call === 'GET /api/admin/results/5')).toBe(true)
-  const [draft] = asked.filter(({ call }) => call === 'PUT /api/admin/results/5/draft')
+  await expect.poll(() => sent_requests.some(({ call }) => call === 'GET /api/admin/results/5')).toBe(true)
+  const [draft] = sent_requests.filter(({ call }) => call === 'PUT /api/admin/results/5/draft')
   expect(draft?.query.get('name')).toBe('live batch 3')
 })
 
@@ -128,7 +128,7 @@ test('until the picks are locked, a batch can be prepared but not sent', async (
   await showLive({ ...running, is_locked: false, batch: null })
   await expect.element(page.getByText('Players can still change their teams')).toBeVisible()
   await expect.element(page.getByText('Picks are still open')).toBeVisible()
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test.each([
@@ -138,5 +138,5 @@ test.each([
   await showLive(live({ state }))
   await expect.element(page.getByText(title)).toBeVisible()
   await expect.element(search()).not.toBeInTheDocument()
-  await expectFine()
+  await expectAccessibleLayout()
 })

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { bodiesOf, expectFine } from '../../shell/testing/show-page.tsx'
+import { bodiesOf, expectAccessibleLayout } from '../../shell/testing/show-page.tsx'
 import { at, niilo, row, running, SEND, showLive } from '../testing/batch-site.ts'
 
 beforeEach(() => page.viewport(390, 844))
@@ -16,7 +16,7 @@ const overtaken = {
 
 /** Sends a batch to a server that has just accepted batch 4 from somebody else. The server then accepts batch 5. */
 async function showOvertaken() {
-  const { server, asked } = await showLive(running, {
+  const { server, sent_requests } = await showLive(running, {
     [SEND]: () => {
       if (server.live !== running) return { json: { sequence: 5, received_at: at } }
       server.live = overtaken
@@ -28,7 +28,7 @@ async function showOvertaken() {
   })
   await page.getByRole('button', { name: 'Send 3 athletes' }).click()
   await expect.element(page.getByText('Another batch was sent in the meantime')).toBeVisible()
-  return () => bodiesOf(asked, SEND) as { sequence: number; results: { athlete: string }[] }[]
+  return () => bodiesOf(sent_requests, SEND) as { sequence: number; results: { athlete: string }[] }[]
 }
 
 test('if somebody else has sent a batch, the page says so; the user’s athletes can be sent as the next batch', async () => {
@@ -37,7 +37,7 @@ test('if somebody else has sent a batch, the page says so; the user’s athletes
   await expect.element(page.getByRole('heading', { name: 'Batch 5' })).toBeVisible()
   const send = page.getByRole('button', { name: 'Send 3 athletes' })
   await expect.element(send).toBeDisabled()
-  await expectFine()
+  await expectAccessibleLayout()
   await page.getByRole('button', { name: 'Keep my athletes' }).click()
   await send.click()
   await expect.poll(() => sent().map(({ sequence }) => sequence)).toEqual([4, 5])

@@ -21,7 +21,7 @@ type Props = {
 export function LiveNow({ live, batch, onDone }: Props) {
   const { race_id, has_draft } = live
   const { sequence, checkpoint, rows, received_at } = batch
-  const through = rows.filter(({ place }) => place !== null).length
+  const placed = rows.filter(({ place }) => place !== null).length
   const out = rows.filter(({ place, status }) => place === null && status !== null).length
   return (
     <Sheet
@@ -33,9 +33,9 @@ export function LiveNow({ live, batch, onDone }: Props) {
       <Figures
         figures={[
           { value: sequence, label: 'batch' },
-          { value: through, label: 'through' },
+          { value: placed, label: 'placed' },
           { value: out, label: 'out' },
-          { value: rows.length - through - out, label: 'to come' },
+          { value: rows.length - placed - out, label: 'to come' },
         ]}
       />
       <p className="admin-hint">

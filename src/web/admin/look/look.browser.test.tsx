@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AdminLook } from '#contract/admin/site/look.ts'
-import { bodiesOf, expectFine, type SentRequest, showAdminPage } from '../../shell/testing/show-page.tsx'
+import {
+  bodiesOf,
+  expectAccessibleLayout,
+  type SentRequest,
+  showAdminPage,
+} from '../../shell/testing/show-page.tsx'
 import { config } from '../../shell/testing/site-replies.ts'
 
 const look: AdminLook = {
@@ -20,7 +25,7 @@ const save = page.getByRole('button', { name: 'Save', exact: true })
 const preview = page.getByRole('region', { name: 'Preview' })
 
 test('the look is previewed while it is edited, and only what has changed is sent [E7]', async () => {
-  const asked = await showAdminPage('/look', {
+  const sent_requests = await showAdminPage('/look', {
     'GET /api/admin/look': { json: look },
     'PATCH /api/admin/look': { json: {} },
   })
@@ -39,14 +44,16 @@ test('the look is previewed while it is edited, and only what has changed is sen
   await expect.element(preview).toMatchTextContent(/Pick your team/)
   await preview.getByRole('radio', { name: 'Desktop' }).click()
   await expect.element(preview).toMatchTextContent(/Leaderboards/)
-  await expectFine()
+  await expectAccessibleLayout()
 
   await save.click()
   await expect.element(page.getByText('Saved.')).toBeVisible()
-  expect(bodiesOf(asked, 'PATCH /api/admin/look')).toEqual([
+  expect(bodiesOf(sent_requests, 'PATCH /api/admin/look')).toEqual([
     { name: 'Snow League', ground_colour: '#40101c', terms_page: 'info/terms', logo_url: null },
   ])
-  expect(asked.find(({ call }) => call === 'PATCH /api/admin/look')?.headers.get('if-match')).toBe('"7"')
+  expect(sent_requests.find(({ call }) => call === 'PATCH /api/admin/look')?.headers.get('if-match')).toBe(
+    '"7"',
+  )
 })
 
 test('a colour with too little contrast is reported, and the nearest allowed colour is offered [E7]', async () => {
@@ -56,7 +63,7 @@ test('a colour with too little contrast is reported, and the nearest allowed col
   await expect
     .element(page.getByText('The contrast with its text is 3.00:1, and must be at least 4.5:1.'))
     .toBeVisible()
-  await expectFine()
+  await expectAccessibleLayout()
   await page.getByRole('button', { name: /the nearest allowed colour/ }).click()
   await expect.element(accent).toHaveValue('#d45466')
   await expect.element(page.getByText(/must be at least/)).not.toBeInTheDocument()
@@ -79,13 +86,13 @@ test('a value that the server refuses is reported at its field, and the values s
 })
 
 const stale = { status: 412, json: { code: 'stale', message: 'Changed by oskar since you opened it' } }
-const versionsOf = (asked: readonly SentRequest[], call: string) =>
-  asked.filter((each) => each.call === call).map(({ headers }) => headers.get('if-match'))
+const versionsOf = (sent_requests: readonly SentRequest[], call: string) =>
+  sent_requests.filter((each) => each.call === call).map(({ headers }) => headers.get('if-match'))
 
 test('after a change by somebody else, a second Save keeps that change and the typed values', async () => {
   let saved = look
   const call = 'PATCH /api/admin/look'
-  const asked = await showAdminPage('/look', {
+  const sent_requests = await showAdminPage('/look', {
     'GET /api/admin/look': () => ({ json: saved }),
     [call]: () => {
       if (saved !== look) return { json: {} }
@@ -98,13 +105,13 @@ test('after a change by somebody else, a second Save keeps that change and the t
   await expect.element(page.getByText(stale.json.message)).toBeVisible()
   await expect.element(page.getByLabelText('Slogan')).toHaveValue('Snow decides')
   await save.click()
-  await expect.poll(() => versionsOf(asked, call)).toEqual(['"7"', '"8"'])
-  expect(bodiesOf(asked, call).at(-1)).toEqual({ name: 'Snow League' })
+  await expect.poll(() => versionsOf(sent_requests, call)).toEqual(['"7"', '"8"'])
+  expect(bodiesOf(sent_requests, call).at(-1)).toEqual({ name: 'Snow League' })
 })
 
 test('text that is typed while a picture is uploaded is kept', async () => {
   const upload = Promise.withResolvers<void>()
-  const asked = await showAdminPage('/look', {
+  const sent_requests = await showAdminPage('/look', {
     'GET /api/admin/look': { json: look },
     'POST /api/admin/images': async () => {
       await upload.promise
@@ -118,7 +125,7 @@ test('text that is typed while a picture is uploaded is kept', async () => {
     page.getByLabelText('Logo (file)'),
     new File([picture], 'logo.png', { type: picture.type }),
   )
-  await expect.poll(() => asked.some(({ call }) => call === 'POST /api/admin/images')).toBe(true)
+  await expect.poll(() => sent_requests.some(({ call }) => call === 'POST /api/admin/images')).toBe(true)
   await page.getByLabelText('Site name').fill('Snow League')
   upload.resolve()
   await expect
@@ -135,7 +142,7 @@ const links = {
 }
 
 test('links and sponsors are added, moved and removed [E7]', async () => {
-  const asked = await showAdminPage('/links', {
+  const sent_requests = await showAdminPage('/links', {
     'GET /api/admin/links': { json: links },
     'PUT /api/admin/links': { json: {} },
     'GET /api/config': { json: config },
@@ -151,11 +158,11 @@ test('links and sponsors are added, moved and removed [E7]', async () => {
   await page.getByRole('button', { name: 'Move up (Sponsors 2)' }).click()
   await page.getByRole('button', { name: 'Remove (Footer 1)' }).click()
   await expect.element(preview).toMatchTextContent(/In the menu: Prizes/)
-  await expectFine()
+  await expectAccessibleLayout()
 
   await save.click()
-  await expect.poll(() => bodiesOf(asked, 'PUT /api/admin/links')).toHaveLength(1)
-  expect(bodiesOf(asked, 'PUT /api/admin/links')).toEqual([
+  await expect.poll(() => bodiesOf(sent_requests, 'PUT /api/admin/links')).toHaveLength(1)
+  expect(bodiesOf(sent_requests, 'PUT /api/admin/links')).toEqual([
     {
       menu: [{ label: 'Prizes', address: '/info/prizes' }],
       footer: [],
@@ -189,7 +196,7 @@ test('an added or moved link has the focus; after a removal, a neighbour or the 
 test('after a change of links by somebody else, a second Save keeps that change [E7]', async () => {
   let saved = links
   const call = 'PUT /api/admin/links'
-  const asked = await showAdminPage('/links', {
+  const sent_requests = await showAdminPage('/links', {
     'GET /api/admin/links': () => ({ json: saved }),
     [call]: () => {
       if (saved !== links) return { json: {} }
@@ -201,8 +208,8 @@ test('after a change of links by somebody else, a second Save keeps that change 
   await save.click()
   await expect.element(page.getByText(stale.json.message)).toBeVisible()
   await save.click()
-  await expect.poll(() => versionsOf(asked, call)).toEqual(['"3"', '"4"'])
-  expect(bodiesOf(asked, call).at(-1)).toEqual({ menu: [], footer: [], sponsors: [] })
+  await expect.poll(() => versionsOf(sent_requests, call)).toEqual(['"3"', '"4"'])
+  expect(bodiesOf(sent_requests, call).at(-1)).toEqual({ menu: [], footer: [], sponsors: [] })
 })
 
 test('a wrong address is reported in the section that contains the link', async () => {

@@ -1,7 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AdminNews } from '#contract/admin/news.ts'
-import { bodiesOf, expectFine, type ServerReplies, showAdminPage } from '../../shell/testing/show-page.tsx'
+import {
+  bodiesOf,
+  expectAccessibleLayout,
+  type ServerReplies,
+  showAdminPage,
+} from '../../shell/testing/show-page.tsx'
 
 const news: AdminNews = {
   news_id: 3,
@@ -41,14 +46,14 @@ beforeEach(() => page.viewport(1280, 800))
 test('before the first news, the page says how to send news', async () => {
   await open('')
   await expect.element(page.getByText(/^No news yet/)).toBeVisible()
-  await expectFine()
+  await expectAccessibleLayout()
   await button('Write news').click()
   await expect.element(page.getByLabelText('Subject')).toHaveFocus()
 })
 
 test('news is previewed, sent to the operator as a test, and then sent with the previewed number of emails', async () => {
   let list: AdminNews[] = []
-  const asked = await open('?new=news', {
+  const sent_requests = await open('?new=news', {
     [LIST]: () => ({ json: list }),
     [PREVIEW]: preview,
     'POST /api/admin/news/tests': { json: {} },
@@ -62,10 +67,10 @@ test('news is previewed, sent to the operator as a test, and then sent with the 
   await expect
     .element(page.getByRole('region', { name: 'Preview' }))
     .toMatchTextContent(/4800.*About 4 minutes at 20 emails a second\./)
-  await expectFine()
+  await expectAccessibleLayout()
   await button('Send a test to me').click()
   await expect
-    .poll(() => bodiesOf(asked, 'POST /api/admin/news/tests'))
+    .poll(() => bodiesOf(sent_requests, 'POST /api/admin/news/tests'))
     .toEqual([{ subject: 'New bonuses', body: 'Hello.' }])
   const shown = page.getByRole('region', { name: 'Preview' })
   await expect.element(shown.getByText('The test is on its way to your address.')).toBeVisible()
@@ -73,7 +78,7 @@ test('news is previewed, sent to the operator as a test, and then sent with the 
   await page.getByLabelText('Reason').fill('new rules')
   await button('Send').click()
   await expect.element(page.getByText('30 of 100 sent, 68 waiting, 2 not sent')).toBeVisible()
-  expect(bodiesOf(asked, SEND)).toEqual([
+  expect(bodiesOf(sent_requests, SEND)).toEqual([
     {
       subject: 'New bonuses',
       body: 'Hello.',
@@ -96,7 +101,7 @@ test('the preview shows the email with its styles; nothing in it runs or can be 
   expect([color, maxWidth]).toEqual(['rgb(1, 2, 3)', '300px'])
   expect(shown().body.inert).toBe(true)
   expect('ran' in globalThis).toBe(false)
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('an edit removes the preview, so that only previewed news can be sent', async () => {
@@ -115,12 +120,15 @@ test('news that nobody would get cannot be sent', async () => {
   await write()
   await button('Preview').click()
   await expect.element(button('Send …')).toBeDisabled()
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('news to a league or a country can be previewed once the league or the country is chosen', async () => {
   const league = { league_id: 5, name: 'Ski Club', members: 12 }
-  const asked = await open('?new=news', { [PREVIEW]: preview, 'GET /api/admin/leagues': { json: [league] } })
+  const sent_requests = await open('?new=news', {
+    [PREVIEW]: preview,
+    'GET /api/admin/leagues': { json: [league] },
+  })
   await write()
   await page.getByRole('radio', { name: 'A league' }).click()
   await expect.element(button('Preview')).toBeDisabled()
@@ -128,18 +136,18 @@ test('news to a league or a country can be previewed once the league or the coun
   await page.getByLabelText('League', { exact: true }).selectOptions('Ski Club (12)')
   await button('Preview').click()
   const segment = { to: 'league', league_id: 5 }
-  await expect.poll(() => bodiesOf(asked, PREVIEW)).toMatchObject([{ segment }])
+  await expect.poll(() => bodiesOf(sent_requests, PREVIEW)).toMatchObject([{ segment }])
   await page.getByRole('radio', { name: 'A country' }).click()
   await page.getByLabelText('Country').selectOptions('Norway')
   await button('Preview').click()
   await expect
-    .poll(() => bodiesOf(asked, PREVIEW))
+    .poll(() => bodiesOf(sent_requests, PREVIEW))
     .toMatchObject([{ segment }, { segment: { to: 'country', country: 'NOR' } }])
 })
 
 test('news that is being sent shows its progress, and can be cancelled with a reason', async () => {
   let shown = news
-  const asked = await open('', {
+  const sent_requests = await open('', {
     [LIST]: () => ({ json: [shown] }),
     'POST /api/admin/news/3/cancel': () => {
       shown = { ...news, state: 'cancelled', dropped: 70, waiting: 0 }
@@ -149,9 +157,9 @@ test('news that is being sent shows its progress, and can be cancelled with a re
   await expect.element(page.getByRole('progressbar')).toBeVisible()
   await button('Cancel …').click()
   await page.getByLabelText('Reason').fill('wrong date')
-  await expectFine()
+  await expectAccessibleLayout()
   await button('Cancel').last().click()
   await expect.element(page.getByText('Cancelled', { exact: true })).toBeVisible()
-  const call = asked.find((each) => each.call.endsWith('/cancel'))
+  const call = sent_requests.find((each) => each.call.endsWith('/cancel'))
   expect([call?.body, call?.headers.get('if-match')]).toEqual([{ reason: 'wrong date' }, '"7"'])
 })

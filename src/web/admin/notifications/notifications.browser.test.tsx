@@ -1,7 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AdminNotifications } from '#contract/admin/notifications.ts'
-import { bodiesOf, expectFine, type ServerReplies, showAdminPage } from '../../shell/testing/show-page.tsx'
+import {
+  bodiesOf,
+  expectAccessibleLayout,
+  type ServerReplies,
+  showAdminPage,
+} from '../../shell/testing/show-page.tsx'
 import { config } from '../../shell/testing/site-replies.ts'
 
 const state: AdminNotifications = {
@@ -47,14 +52,14 @@ test('the page says why notifications were not sent, and how many addresses refu
   await expect
     .element(main)
     .toMatchTextContent('1 address has refused an email. Notifications to it stop until')
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('before the first notification, the page says that there are no notifications yet', async () => {
   await open({ ...state, counts: [], oldest_due_at: null, bounced_addresses: 0 })
   await expect.element(main).toMatchTextContent('No notifications yet')
   await expect.element(main).toMatchTextContent('No notification is overdue')
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('on a site without SMTP, the page says that the site sends no email', async () => {
@@ -73,13 +78,13 @@ test.each([
     await expect.element(alert).toMatchTextContent(`The mail server refuses ${title}`)
     await expect.element(alert).toMatchTextContent('the status 553')
     await expect.element(alert).toMatchTextContent(advice)
-    await expectFine()
+    await expectAccessibleLayout()
   },
 )
 
 test('an operator can pause all notifications with a reason, and resume them', async () => {
   let shown = state
-  const asked = await open(state, {
+  const sent_requests = await open(state, {
     'GET /api/admin/notifications': () => ({ json: shown }),
     'POST /api/admin/notifications/pause': () => {
       shown = paused
@@ -96,9 +101,9 @@ test('an operator can pause all notifications with a reason, and resume them', a
   await page.getByLabelText('Reason').fill('wrong start list')
   await button('Pause all').click()
   await expect.element(page.getByText('No notifications are sent')).toBeVisible()
-  const call = asked.find((each) => each.call === 'POST /api/admin/notifications/pause')
+  const call = sent_requests.find((each) => each.call === 'POST /api/admin/notifications/pause')
   expect([call?.body, call?.headers.get('if-match')]).toEqual([{ reason: 'wrong start list' }, '"4"'])
-  await expectFine()
+  await expectAccessibleLayout()
   await button('Resume …').click()
   await page.getByLabelText('Reason').fill('corrected')
   await button('Resume').click()
@@ -108,7 +113,7 @@ test('an operator can pause all notifications with a reason, and resume them', a
 test('push is switched on with a contact address; a refusal keeps the typed values', async () => {
   let is_refused = true
   let shown = state
-  const asked = await open(state, {
+  const sent_requests = await open(state, {
     'GET /api/admin/notifications': () => ({ json: shown }),
     'PUT /api/admin/notifications/push': () => {
       if (is_refused) return { status: 422, json: { code: 'invalid', message: 'must be an email address' } }
@@ -125,7 +130,7 @@ test('push is switched on with a contact address; a refusal keeps the typed valu
   await button('Switch push on').click()
   await expect.element(page.getByText(/^Push is on, with the contact address/)).toBeVisible()
   const body = { is_on: true, contact: 'push@podium.example', reason: 'season start' }
-  expect(bodiesOf(asked, 'PUT /api/admin/notifications/push')).toEqual([body, body])
+  expect(bodiesOf(sent_requests, 'PUT /api/admin/notifications/push')).toEqual([body, body])
   await button('Switch push off …').click()
-  await expectFine()
+  await expectAccessibleLayout()
 })

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AdminNumbers } from '#contract/admin/numbers.ts'
 import { admin } from '../../shell/testing/admin-replies.ts'
-import { bodiesOf, expectFine, showAdminPage } from '../../shell/testing/show-page.tsx'
+import { bodiesOf, expectAccessibleLayout, showAdminPage } from '../../shell/testing/show-page.tsx'
 
 const event_start = '2026-11-27T10:00:00.000Z'
 const numbers: AdminNumbers = {
@@ -85,18 +85,18 @@ test('charts can be shown as tables, and downloaded as CSV files', async () => {
   await expect
     .element(sheet('Leagues').getByRole('row', { name: '201 members or more 1', exact: true }))
     .toBeVisible()
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('a chosen season or weekend is fetched and kept in the URL', async () => {
-  const asked = await showAdminPage('/numbers', { 'GET /api/admin/numbers': { json: numbers } })
+  const sent_requests = await showAdminPage('/numbers', { 'GET /api/admin/numbers': { json: numbers } })
   await main.getByRole('combobox', { name: 'Weekend' }).selectOptions('Ruka, Opening')
   await expect.poll(() => location.search).toBe('?selection=1')
   await main.getByRole('combobox', { name: 'Season' }).selectOptions('2025/26')
   await expect.poll(() => location.search).toBe('?season=2')
   await expect
     .poll(() => {
-      const calls = asked.filter(({ call }) => call === 'GET /api/admin/numbers')
+      const calls = sent_requests.filter(({ call }) => call === 'GET /api/admin/numbers')
       return [...new Set(calls.map(({ query }) => String(query)))]
     })
     .toEqual(['', 'selection_id=1', 'season_id=2'])
@@ -114,11 +114,11 @@ test('before the first deadline, empty parts say when they will have numbers, an
     .element(sheet('Active players').getByRole('link', { name: 'calendar' }))
     .toHaveAttribute('href', '/admin/calendar')
   expect(main.getByRole('link', { name: /as CSV/ }).all()).toEqual([])
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('an owner must give a reason before they can download the list of players', async () => {
-  const asked = await showAdminPage('/numbers', {
+  const sent_requests = await showAdminPage('/numbers', {
     'GET /api/admin/numbers': { json: numbers },
     'POST /api/admin/exports': { json: { export_id: 6 } },
   })
@@ -130,7 +130,7 @@ test('an owner must give a reason before they can download the list of players',
   await expect
     .element(main.getByRole('link', { name: 'Download players.csv' }))
     .toHaveAttribute('href', '/api/admin/exports/6/players')
-  expect(bodiesOf(asked, 'POST /api/admin/exports')).toEqual([{ reason: 'newsletter' }])
+  expect(bodiesOf(sent_requests, 'POST /api/admin/exports')).toEqual([{ reason: 'newsletter' }])
 })
 
 test('an operator sees no export of personal data [rules §8]', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectFine, showAdminPage } from '../../shell/testing/show-page.tsx'
+import { expectAccessibleLayout, showAdminPage } from '../../shell/testing/show-page.tsx'
 
 const none = { json: [], headers: { 'x-total-count': '0' } }
 const person = {
@@ -31,10 +31,10 @@ test('a filter is named, saved in the browser, chosen and removed', async () => 
   await showAdminPage('/people?search=eve&state=verified&page=2', replies)
   await saved('Save this filter').click()
   await page.getByRole('textbox', { name: 'Name of the filter' }).fill('Verified Eves')
-  await expectFine()
+  await expectAccessibleLayout()
   await userEvent.keyboard('{Enter}')
   await expect.element(saved('Verified Eves')).toHaveAttribute('aria-pressed', 'true')
-  await expectFine()
+  await expectAccessibleLayout()
   // The page of the list is not part of the filter.
   expect(localStorage.getItem('admin-filters-people')).toContain('"search=eve&state=verified"')
 

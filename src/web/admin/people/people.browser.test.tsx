@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { PersonDetails } from '#contract/admin/people.ts'
-import { bodiesOf, expectFine, showAdminPage } from '../../shell/testing/show-page.tsx'
+import { bodiesOf, expectAccessibleLayout, showAdminPage } from '../../shell/testing/show-page.tsx'
 
 const at = '2026-11-24T10:00:00.000Z'
 
@@ -50,7 +50,7 @@ const form = (name: string) => page.getByRole('form', { name })
 beforeEach(() => page.viewport(1280, 800))
 
 test('an owner exports the data of a player with a reason, and gets a link to the file', async () => {
-  const asked = await showAdminPage('/people/7', {
+  const sent_requests = await showAdminPage('/people/7', {
     ...shown,
     'POST /api/admin/people/7/exports': { json: { export_id: 4 } },
   })
@@ -62,12 +62,12 @@ test('an owner exports the data of a player with a reason, and gets a link to th
   await expect
     .element(page.getByRole('link', { name: 'Download player-7.json' }))
     .toHaveAttribute('href', '/api/admin/exports/4/person')
-  expect(bodiesOf(asked, 'POST /api/admin/people/7/exports')).toEqual([{ reason: 'asked by email' }])
-  await expectFine()
+  expect(bodiesOf(sent_requests, 'POST /api/admin/people/7/exports')).toEqual([{ reason: 'asked by email' }])
+  await expectAccessibleLayout()
 })
 
 test('an action says what it will do, asks for a reason and sends the version that was read', async () => {
-  const asked = await showAdminPage('/people/7', {
+  const sent_requests = await showAdminPage('/people/7', {
     ...shown,
     'POST /api/admin/people/7/moderation': { json: { job_id: null } },
   })
@@ -75,11 +75,11 @@ test('an action says what it will do, asks for a reason and sends the version th
   await expect.element(form('Suspend').getByText(/is logged out on 2 devices/)).toBeVisible()
   await form('Suspend').getByRole('button', { name: 'Suspend' }).click()
   await expect.element(form('Suspend').getByText('Please give a reason')).toBeVisible()
-  await expectFine()
+  await expectAccessibleLayout()
   await form('Suspend').getByLabelText('Reason').fill('three accounts')
   await form('Suspend').getByRole('button', { name: 'Suspend' }).click()
   await expect.element(page.getByText('eve is suspended')).toBeInTheDocument()
-  const sent = asked.find(({ call }) => call === 'POST /api/admin/people/7/moderation')
+  const sent = sent_requests.find(({ call }) => call === 'POST /api/admin/people/7/moderation')
   expect(sent?.body).toEqual({ act: 'suspend', reason: 'three accounts' })
   expect(sent?.headers.get('if-match')).toBe('"41"')
   expect(form('Suspend').query()).toBeNull()
@@ -87,14 +87,14 @@ test('an action says what it will do, asks for a reason and sends the version th
 
 test('if somebody else changed the player first, the page says who, keeps the reason and loads the player again', async () => {
   const message = 'Changed by olga since you opened it'
-  const asked = await showAdminPage('/people/7', {
+  const sent_requests = await showAdminPage('/people/7', {
     ...shown,
     'DELETE /api/admin/people/7': { status: 412, json: { code: 'stale', message } },
   })
   await act('Delete account').click()
   await expect.element(form('Delete account').getByText(/“Vasa” goes to its longest-standing/)).toBeVisible()
   await form('Delete account').getByLabelText('Reason').fill('asked by email')
-  const reads = () => asked.filter(({ call }) => call === 'GET /api/admin/people/7').length
+  const reads = () => sent_requests.filter(({ call }) => call === 'GET /api/admin/people/7').length
   const before = reads()
   await form('Delete account').getByRole('button', { name: 'Delete account' }).click()
   await expect.element(form('Delete account').getByText(message)).toBeVisible()
@@ -109,10 +109,13 @@ test('an action that is not allowed stays visible but disabled, with the reason'
 })
 
 test('dismissing a report sends the name that was shown', async () => {
-  const asked = await showAdminPage('/people/7', { ...shown, 'POST /api/admin/reports': { json: {} } })
+  const sent_requests = await showAdminPage('/people/7', {
+    ...shown,
+    'POST /api/admin/reports': { json: {} },
+  })
   await expect.element(page.getByText(/Reported by 2 players .* insults or hate \(2\)/)).toBeVisible()
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect
-    .poll(() => asked.find(({ call }) => call === 'POST /api/admin/reports')?.body)
+    .poll(() => sent_requests.find(({ call }) => call === 'POST /api/admin/reports')?.body)
     .toEqual({ about: 'team', id: 7, name: 'Eve goes uphill', decision: 'dismiss' })
 })

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { type AdminReport, decideReport } from '#contract/admin/reports.ts'
+import { type AdminReport, dismissOrAskReport } from '#contract/admin/reports.ts'
 import { REPORT_REASON_TEXTS } from '#text/report-texts.ts'
 import { Link } from '../../core/paths/link.tsx'
 import { announcePolitely } from '../../ui/polite-region.tsx'
@@ -36,7 +36,7 @@ function ReportCard({ report }: { report: AdminReport }) {
   const { send, problem, is_sending } = useShownChange()
 
   const decide = async (decision: 'dismiss' | 'ask') => {
-    const answer = await send(decideReport, { body: { about, id, name, decision } })
+    const answer = await send(dismissOrAskReport, { body: { about, id, name, decision } })
     if (answer.ok) announcePolitely(decision === 'ask' ? `${owner} was asked by email` : 'Dismissed')
   }
 

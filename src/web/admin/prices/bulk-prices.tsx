@@ -3,7 +3,7 @@ import type { PriceTableRow } from '#contract/admin/athletes/prices.ts'
 import { FlagForm } from '../athletes/bulk-flags.tsx'
 import { ActButton, Field } from '../parts/acts.tsx'
 import { Sheet } from '../parts/sheet.tsx'
-import { ADJUSTMENTS, type Adjustment, adjusted, type PriceDraft } from './price-draft.ts'
+import { ADJUSTMENTS, type Adjustment, adjustPrices, type PriceDraft } from './price-draft.ts'
 
 type Props = {
   selected_rows: readonly PriceTableRow[]
@@ -25,7 +25,7 @@ export function BulkPrices({ selected_rows, draft, onDraft, onClear }: Props) {
       is_padded
     >
       <div className="price-bulk">
-        <AdjustForm onAdjust={(adjustment) => onDraft(adjusted(draft, selected_rows, adjustment))} />
+        <AdjustForm onAdjust={(adjustment) => onDraft(adjustPrices(draft, selected_rows, adjustment))} />
         <FlagForm selected_rows={selected_rows} />
       </div>
     </Sheet>

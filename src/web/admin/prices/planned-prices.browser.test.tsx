@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import type { PlannedPrices } from '#contract/admin/athletes/planned-prices.ts'
 import type { ReplayedPrice } from '#contract/admin/athletes/price-replay.ts'
 import type { PricePreview } from '#contract/admin/athletes/prices.ts'
-import { bodiesOf, expectFine, showAdminPage } from '../../shell/testing/show-page.tsx'
+import { bodiesOf, expectAccessibleLayout, showAdminPage } from '../../shell/testing/show-page.tsx'
 
 const changes = [
   { athlete_id: 1, federation_code: '3420001', name: 'Ask Aune', before: 1000, price: 1100 },
@@ -73,13 +73,13 @@ const replies = {
 beforeEach(() => page.viewport(390, 844))
 
 test('the preview compares prices with past races; the prices can be planned for a time in the venue’s time zone', async () => {
-  const asked = await showAdminPage('/athletes/prices?order=set', replies)
+  const sent_requests = await showAdminPage('/athletes/prices?order=set', replies)
   await page.getByLabelText('Codes and prices').fill('3420001 1100')
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect.element(page.getByText('31 races of 2025-26')).toBeVisible()
   await expect.element(page.getByText('rank correlation, men')).toBeVisible()
   await expect.element(page.getByText('of those teams have Ask Aune')).toBeVisible()
-  await expectFine()
+  await expectAccessibleLayout()
 
   await page.getByRole('radio', { name: 'At a set time' }).click()
   await page.getByLabelText('Reason').fill('December')
@@ -87,12 +87,12 @@ test('the preview compares prices with past races; the prices can be planned for
   await expect.element(page.getByText('Please choose a time')).toBeVisible()
   await page.getByLabelText('Publish at').fill('2026-12-05T07:00')
   await page.getByRole('radio', { name: 'Time in Davos' }).click()
-  await expectFine()
+  await expectAccessibleLayout()
   await page.getByRole('button', { name: 'Plan 2 prices' }).click()
   await expect
     .element(page.getByText('The server publishes them at the chosen time.', { exact: false }))
     .toBeVisible()
-  expect(bodiesOf(asked, `POST ${path}`)).toEqual([
+  expect(bodiesOf(sent_requests, `POST ${path}`)).toEqual([
     {
       order: 'set',
       lines: '3420001 1100',
@@ -104,30 +104,30 @@ test('the preview compares prices with past races; the prices can be planned for
 })
 
 test('planned prices are listed with the reasons why some cannot be published; a plan can be changed and cancelled', async () => {
-  const asked = await showAdminPage('/athletes/prices', replies)
+  const sent_requests = await showAdminPage('/athletes/prices', replies)
   await expect.element(page.getByText('Birk Berg: has a newer price')).toBeVisible()
   await expect.element(page.getByText('Calle Åström: no longer in the season')).toBeVisible()
   await page.getByText('Show 2 prices').click()
-  await expectFine()
+  await expectAccessibleLayout()
   await page.getByRole('button', { name: 'Mark as read' }).click()
-  await expect.poll(() => bodiesOf(asked, `PUT ${path}/2/read`)).toHaveLength(1)
+  await expect.poll(() => bodiesOf(sent_requests, `PUT ${path}/2/read`)).toHaveLength(1)
 
   await page.getByRole('button', { name: 'Change' }).click()
   const form = page.getByRole('form', { name: 'Change the planned prices' })
   const lines = form.getByLabelText('Codes and prices')
   await expect.element(lines).toHaveValue('3420001 Ask Aune 1100\n3420002 Birk Berg 2200')
   await lines.fill('3420001 1150')
-  await expectFine()
+  await expectAccessibleLayout()
   await form.getByRole('button', { name: 'Save the change' }).click()
   await expect
-    .poll(() => bodiesOf(asked, `PUT ${path}/3`))
+    .poll(() => bodiesOf(sent_requests, `PUT ${path}/3`))
     .toEqual([{ publish_at: planned.publish_at, reason: 'December', lines: '3420001 1150' }])
-  expect(asked.find(({ call }) => call === `PUT ${path}/3`)!.headers.get('if-match')).toBe('"7"')
+  expect(sent_requests.find(({ call }) => call === `PUT ${path}/3`)!.headers.get('if-match')).toBe('"7"')
 
   await page.getByRole('button', { name: 'Cancel the plan …' }).click()
   await page
     .getByRole('form', { name: 'Cancel the plan' })
     .getByRole('button', { name: 'Cancel the plan' })
     .click()
-  await expect.poll(() => bodiesOf(asked, `DELETE ${path}/3`)).toHaveLength(1)
+  await expect.poll(() => bodiesOf(sent_requests, `DELETE ${path}/3`)).toHaveLength(1)
 })

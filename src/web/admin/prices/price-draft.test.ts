@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PriceTableRow } from '#contract/admin/athletes/prices.ts'
-import { adjusted, linesOf, parsePrice, shownRows, withPrice } from './price-draft.ts'
+import { adjustPrices, linesOf, parsePrice, shownRows, withPrice } from './price-draft.ts'
 
 const row = (athlete_id: number, price: number | null, more: Partial<PriceTableRow> = {}): PriceTableRow => ({
   athlete_id,
@@ -40,10 +40,10 @@ test('typing the current price, or nothing, removes the athlete from the draft',
 })
 
 test('a percentage or an amount changes the typed price, never below 0', () => {
-  expect(adjusted({}, rows, { kind: 'percent', value: 10 })).toEqual({ 1: '1100', 3: '366' })
-  expect(adjusted({ 1: '2000' }, rows, { kind: 'percent', value: 10 })).toEqual({ 1: '2200', 3: '366' })
-  expect(adjusted({}, rows, { kind: 'amount', value: -500 })).toEqual({ 1: '500', 3: '0' })
-  expect(adjusted({}, rows, { kind: 'price', value: 333 })).toEqual({ 1: '333', 2: '333' })
+  expect(adjustPrices({}, rows, { kind: 'percent', value: 10 })).toEqual({ 1: '1100', 3: '366' })
+  expect(adjustPrices({ 1: '2000' }, rows, { kind: 'percent', value: 10 })).toEqual({ 1: '2200', 3: '366' })
+  expect(adjustPrices({}, rows, { kind: 'amount', value: -500 })).toEqual({ 1: '500', 3: '0' })
+  expect(adjustPrices({}, rows, { kind: 'price', value: 333 })).toEqual({ 1: '333', 2: '333' })
 })
 
 test('a draft is sent as one line for each athlete', () => {

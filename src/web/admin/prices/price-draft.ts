@@ -46,7 +46,7 @@ export type Adjustment = { kind: (typeof ADJUSTMENTS)[number]; value: number }
  * Returns the draft with the prices of some athletes changed by a percentage or an amount, or set to a price. A typed
  * price is changed instead of the saved price. Percentages and amounts skip athletes without a price.
  */
-export function adjusted(
+export function adjustPrices(
   draft: PriceDraft,
   rows: readonly PriceTableRow[],
   { kind, value }: Adjustment,

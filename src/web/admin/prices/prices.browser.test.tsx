@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { PricePreview, PriceTableRow } from '#contract/admin/athletes/prices.ts'
-import { bodiesOf, expectFine, showAdminPage } from '../../shell/testing/show-page.tsx'
+import { bodiesOf, expectAccessibleLayout, showAdminPage } from '../../shell/testing/show-page.tsx'
 
 const row = (athlete_id: number, name: string, more: Partial<PriceTableRow> = {}): PriceTableRow => ({
   athlete_id,
@@ -64,12 +64,12 @@ test('the table can be used by keyboard: arrows and Enter move, Escape clears a 
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(price('Birk Berg')).toHaveFocus()
   await expect.element(page.getByText('1 new price.', { exact: false })).toBeVisible()
-  await expectFine()
+  await expectAccessibleLayout()
   await page.getByRole('button', { name: 'Discard' }).click()
 })
 
 test('selected prices change by percent, and are previewed before they are saved with a reason', async () => {
-  const asked = await showAdminPage('/athletes/prices', replies)
+  const sent_requests = await showAdminPage('/athletes/prices', replies)
   await page.getByRole('checkbox', { name: 'Select all rows that are shown' }).click()
   await expect.element(page.getByRole('heading', { name: '3 athletes selected' })).toBeVisible()
   await page.getByLabelText('Percent, such as 5 or -10').fill('10')
@@ -78,13 +78,13 @@ test('selected prices change by percent, and are previewed before they are saved
   // A percentage gives no price to an athlete without one.
   await expect.element(price('Dina Dahl')).toHaveValue('')
   await previewButton.click()
-  expect(bodiesOf(asked, 'POST /api/admin/prices/preview')).toEqual([
+  expect(bodiesOf(sent_requests, 'POST /api/admin/prices/preview')).toEqual([
     { order: 'set', lines: 'id:1 1100\nid:2 2200' },
   ])
   await page.getByLabelText('Reason').fill('new budget')
   await page.getByRole('button', { name: 'Save 2 prices' }).click()
   await expect.element(page.getByText('2 prices saved').first()).toBeVisible()
-  const sent = asked.find(({ call }) => call === 'POST /api/admin/prices')
+  const sent = sent_requests.find(({ call }) => call === 'POST /api/admin/prices')
   expect(sent?.body).toEqual({ order: 'set', lines: 'id:1 1100\nid:2 2200', reason: 'new budget' })
   expect(sent?.headers.get('if-match')).toBe('"v1"')
 })
@@ -117,7 +117,7 @@ test('typed prices stay after a cancelled preview, a refusal and a visit to anot
 })
 
 test('a flag of the selected athletes is set with a reason', async () => {
-  const asked = await showAdminPage('/athletes/prices', {
+  const sent_requests = await showAdminPage('/athletes/prices', {
     ...replies,
     'POST /api/admin/athletes/flags': { json: { changed: 1 } },
   })
@@ -127,10 +127,10 @@ test('a flag of the selected athletes is set with a reason', async () => {
   await form.getByLabelText('Reason').fill('age')
   await form.getByRole('button', { name: 'Set the flag' }).click()
   await expect.element(page.getByText('1 athlete has changed')).toBeInTheDocument()
-  expect(bodiesOf(asked, 'POST /api/admin/athletes/flags')).toEqual([
+  expect(bodiesOf(sent_requests, 'POST /api/admin/athletes/flags')).toEqual([
     { athlete_ids: [2], flags: { youth: true }, reason: 'age' },
   ])
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('on a phone, the actions for the selected athletes are above the table', async () => {
@@ -158,15 +158,17 @@ test('the table is searched and filtered, and only rows that are shown count as 
 
 test('first prices are set from last season, or by the order of the athletes', async () => {
   const unpriced = rows.map((each) => ({ ...each, price: null }))
-  const asked = await showAdminPage('/athletes/prices', {
+  const sent_requests = await showAdminPage('/athletes/prices', {
     ...replies,
     'GET /api/admin/prices': { json: unpriced },
   })
   await page.getByRole('button', { name: 'Use last season' }).click()
-  await expect.poll(() => bodiesOf(asked, 'POST /api/admin/prices/preview')).toEqual([{ order: 'season' }])
+  await expect
+    .poll(() => bodiesOf(sent_requests, 'POST /api/admin/prices/preview'))
+    .toEqual([{ order: 'season' }])
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Price by order' }).click()
-  await expectFine()
+  await expectAccessibleLayout()
   await page.getByRole('button', { name: 'Set prices by order, best first (3)' }).click()
   await expect
     .element(page.getByLabelText('Codes and prices'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { RaceResults } from '#contract/admin/results/results.ts'
-import { bodiesOf, expectFine, showAdminPage } from '../../shell/testing/show-page.tsx'
+import { bodiesOf, expectAccessibleLayout, showAdminPage } from '../../shell/testing/show-page.tsx'
 
 const at = '2026-11-24T10:00:00.000Z'
 
@@ -80,7 +80,7 @@ const moa = {
 test('a row with the wrong athlete is given to another athlete by keyboard [18.B2]', async () => {
   await page.viewport(1280, 900)
   let draft = race_results.draft!
-  const asked = await showAdminPage('/results/5', {
+  const sent_requests = await showAdminPage('/results/5', {
     'GET /api/admin/results/5': () => ({ json: { ...race_results, draft } }),
     'GET /api/admin/results/5/athletes': { json: [moa] },
     'PATCH /api/admin/results/5/draft': ({ body }) => {
@@ -99,7 +99,7 @@ test('a row with the wrong athlete is given to another athlete by keyboard [18.B
     .element(page.getByRole('form', { name: 'Aune Tamm' }))
     .toMatchTextContent('Moa Hansson instead of Aune Tamm')
   await expect.element(page.getByLabelText(/^Reason/)).toHaveFocus()
-  await expectFine()
+  await expectAccessibleLayout()
   await userEvent.keyboard('wrong bib{Enter}')
 
   const corrections = [
@@ -107,7 +107,7 @@ test('a row with the wrong athlete is given to another athlete by keyboard [18.B
     { athlete_id: 3, outcome: { replaced_by: 9 }, keep_gap: false, reason: 'wrong bib' },
   ]
   await expect
-    .poll(() => bodiesOf(asked, 'PATCH /api/admin/results/5/draft'))
+    .poll(() => bodiesOf(sent_requests, 'PATCH /api/admin/results/5/draft'))
     .toEqual([{ version: 1, corrections }])
   // The place stays with the row.
   await expect

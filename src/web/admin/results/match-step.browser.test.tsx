@@ -7,7 +7,7 @@ import type {
   RowMatch,
 } from '#contract/admin/results/result-drafts.ts'
 import type { RaceResults } from '#contract/admin/results/results.ts'
-import { expectFine, type SentRequest, showAdminPage } from '../../shell/testing/show-page.tsx'
+import { expectAccessibleLayout, type SentRequest, showAdminPage } from '../../shell/testing/show-page.tsx'
 
 const at = '2026-11-24T10:00:00.000Z'
 
@@ -134,7 +134,8 @@ async function showDraft(first: ResultDraft, next: ResultDraft = first): Promise
   })
 }
 
-const editsIn = (asked: SentRequest[]) => asked.filter(({ call }) => call === EDIT).map(({ body }) => body)
+const editsIn = (sent_requests: SentRequest[]) =>
+  sent_requests.filter(({ call }) => call === EDIT).map(({ body }) => body)
 const preview = page.getByRole('button', { name: 'Preview' })
 
 beforeEach(() => page.viewport(390, 844))
@@ -144,11 +145,11 @@ test('rows that need a decision come first, and block the preview [E4]', async (
   await expect.element(page.getByRole('heading', { name: /^Row 3: LINDGREN Elsa/ })).toBeVisible()
   await expect.element(preview).toBeDisabled()
   await expect.element(preview).toHaveAccessibleDescription('2 rows to match')
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('one tap chooses a suggested athlete, and the preview is no longer blocked [E4]', async () => {
-  const asked = await showDraft(
+  const sent_requests = await showDraft(
     draft([by_code, several]),
     draft([by_code, row(3, 'LINDGREN Elsa', { by: 'person', athlete: athlete(3, 'Elsa Lindgren') })], {
       version: 8,
@@ -160,18 +161,18 @@ test('one tap chooses a suggested athlete, and the preview is no longer blocked 
     .click()
   await expect.element(preview).toBeEnabled()
   const decision = { line: 3, athlete_id: 3, newcomer: null, is_left_out: false }
-  expect(editsIn(asked)).toEqual([{ version: 7, decisions: [decision] }])
+  expect(editsIn(sent_requests)).toEqual([{ version: 7, decisions: [decision] }])
 })
 
 test('a row without an athlete can be left out, or an athlete can be created for the row [E4]', async () => {
-  const asked = await showDraft(draft([by_code, new_code]))
+  const sent_requests = await showDraft(draft([by_code, new_code]))
   const question = page.getByRole('region', { name: /^Row 4/ })
   await expect.element(question.getByText('$240')).toBeVisible()
   await question.getByLabelText('Name').fill('Aune Tammelin-Kask')
   await question.getByRole('button', { name: 'Create athlete' }).click()
-  await expect.poll(() => editsIn(asked)).toHaveLength(1)
+  await expect.poll(() => editsIn(sent_requests)).toHaveLength(1)
   await question.getByRole('button', { name: 'Leave out this row' }).click()
-  await expect.poll(() => editsIn(asked)).toHaveLength(2)
+  await expect.poll(() => editsIn(sent_requests)).toHaveLength(2)
   const { price: _, ...facts } = newcomer
   const created = {
     line: 4,
@@ -180,7 +181,7 @@ test('a row without an athlete can be left out, or an athlete can be created for
     is_left_out: false,
   }
   const left_out = { line: 4, athlete_id: null, newcomer: null, is_left_out: true }
-  expect(editsIn(asked)).toEqual([
+  expect(editsIn(sent_requests)).toEqual([
     { version: 7, decisions: [created] },
     { version: 7, decisions: [left_out] },
   ])
@@ -216,7 +217,7 @@ test('problems are shown with their row and column, and a button opens the text 
   await expect.element(preview).toBeDisabled()
   await page.getByRole('button', { name: 'Correct the list' }).click()
   await expect.element(page.getByLabelText('List of results')).toHaveValue('Rank\tName\nfirst\tVilde')
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('only the first of many undecided rows are shown', async () => {

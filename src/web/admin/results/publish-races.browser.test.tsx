@@ -2,7 +2,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { RacesPreview } from '#contract/admin/results/race-publications.ts'
 import type { AdminRace } from '#contract/admin/results/results.ts'
-import { bodiesOf, expectFine, type FakeReply, showAdminPage } from '../../shell/testing/show-page.tsx'
+import {
+  bodiesOf,
+  expectAccessibleLayout,
+  type FakeReply,
+  showAdminPage,
+} from '../../shell/testing/show-page.tsx'
 
 const at = '2026-11-24T10:00:00.000Z'
 
@@ -85,16 +90,16 @@ const replies = (shown: RacesPreview | null, problem: string | null = null) => (
 beforeEach(() => page.viewport(390, 844))
 
 test('all unpublished lists are published after one preview [E2]', async () => {
-  const asked = await showAdminPage('/results', replies(preview))
+  const sent_requests = await showAdminPage('/results', replies(preview))
   await page.getByRole('link', { name: 'Publish all 2' }).click()
   const shown = page.getByRole('region', { name: 'Races' })
   await expect.element(shown.getByText('Sprint 6')).toBeVisible()
   await expect.element(page.getByText('Ski Queens')).toBeVisible()
-  await expectFine()
+  await expectAccessibleLayout()
   await page.getByRole('button', { name: 'Publish 2 races' }).click()
   await expect.poll(() => location.pathname).toBe('/admin/jobs/7')
-  expect(bodiesOf(asked, PREVIEW)[0]).toEqual({})
-  expect(bodiesOf(asked, PUBLISH)).toEqual([{ preview_id: 'two-races' }])
+  expect(bodiesOf(sent_requests, PREVIEW)[0]).toEqual({})
+  expect(bodiesOf(sent_requests, PUBLISH)).toEqual([{ preview_id: 'two-races' }])
 })
 
 test('the results of a weekend are made official by the route that requires the second factor [E2]', async () => {
@@ -102,38 +107,43 @@ test('the results of a weekend are made official by the route that requires the 
     ...each,
     after: { ...each.after, state: 'official' as const },
   }))
-  const asked = await showAdminPage('/results', replies({ ...preview, races: official, needs_reason: true }))
+  const sent_requests = await showAdminPage(
+    '/results',
+    replies({ ...preview, races: official, needs_reason: true }),
+  )
   await page.getByRole('link', { name: 'Make all official' }).click()
   await page.getByLabelText('Weekend').selectOptions('Davos')
-  await expect.poll(() => bodiesOf(asked, PREVIEW)).toContainEqual({ weekend_id: 3, state: 'official' })
+  await expect
+    .poll(() => bodiesOf(sent_requests, PREVIEW))
+    .toContainEqual({ weekend_id: 3, state: 'official' })
   const publish = page.getByRole('button', { name: 'Publish 2 races as official' })
   await expect.element(publish).toBeDisabled()
   await page.getByRole('textbox', { name: 'Reason' }).fill('no protests')
   await publish.click()
   await expect
-    .poll(() => bodiesOf(asked, OFFICIAL))
+    .poll(() => bodiesOf(sent_requests, OFFICIAL))
     .toEqual([{ preview_id: 'two-races', reason: 'no protests' }])
-  expect(bodiesOf(asked, PUBLISH)).toEqual([])
+  expect(bodiesOf(sent_requests, PUBLISH)).toEqual([])
 })
 
 test('if the chosen weekend has nothing to publish, no preview is started [E2]', async () => {
-  const asked = await showAdminPage('/results/publish?weekend=3', replies(preview))
+  const sent_requests = await showAdminPage('/results/publish?weekend=3', replies(preview))
   await expect.element(page.getByText('All results are on the boards.')).toBeVisible()
-  await expectFine()
-  expect(bodiesOf(asked, PREVIEW)).toEqual([])
+  await expectAccessibleLayout()
+  expect(bodiesOf(sent_requests, PREVIEW)).toEqual([])
   await page.getByRole('radio', { name: 'Official' }).click()
-  await expect.poll(() => bodiesOf(asked, PREVIEW)).toEqual([{ weekend_id: 3, state: 'official' }])
+  await expect.poll(() => bodiesOf(sent_requests, PREVIEW)).toEqual([{ weekend_id: 3, state: 'official' }])
 })
 
 test('if the server finds nothing to publish or refuses a race, the page says why [E2]', async () => {
-  const asked = await showAdminPage(
+  const sent_requests = await showAdminPage(
     '/results/publish',
     replies(null, 'All results are on the boards already'),
   )
   await expect.element(page.getByText('All results are on the boards already')).toBeVisible()
   expect(page.getByRole('button', { name: /^Publish/ }).query()).toBeNull()
-  await expectFine()
-  const count = bodiesOf(asked, PREVIEW).length
+  await expectAccessibleLayout()
+  const count = bodiesOf(sent_requests, PREVIEW).length
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(() => bodiesOf(asked, PREVIEW)).toHaveLength(count + 1)
+  await expect.poll(() => bodiesOf(sent_requests, PREVIEW)).toHaveLength(count + 1)
 })

@@ -10,7 +10,7 @@ import type {
 } from '#contract/admin/results/results.ts'
 import {
   bodiesOf,
-  expectFine,
+  expectAccessibleLayout,
   type SentRequest,
   type ServerReplies,
   showAdminPage,
@@ -172,54 +172,60 @@ test('while a race is being published, its page shows the time left and a button
   await expect
     .element(page.getByRole('main').getByRole('link', { name: 'Job' }))
     .toHaveAttribute('href', '/admin/jobs/8')
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('a cancelled race without a list is reinstated on its own page, after a preview [E2]', async () => {
   const after = { state: 'scheduled', number: null, in_totals: true, rows: 0 } as const
   const before = { ...after, state: 'cancelled' } as const
-  const asked = await showRace(cancelled, preview({ before, after, athletes: [], needs_reason: false }))
+  const sent_requests = await showRace(
+    cancelled,
+    preview({ before, after, athletes: [], needs_reason: false }),
+  )
   await expect.element(page.getByRole('heading', { name: 'Cancelled' })).toBeVisible()
   expect(page.getByLabelText('List of results').query()).toBeNull()
-  await expectFine()
+  await expectAccessibleLayout()
   await page.getByRole('button', { name: 'Reinstate the race' }).click()
   await expect.element(page.getByText('not on the boards', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Reinstate the race' }).click()
-  await expect.poll(() => bodiesOf(asked, PUBLISH)).toEqual([{ preview_id: 'a-preview' }])
-  expect(bodiesOf(asked, PREVIEW)[0]).toEqual({ what: 'withdraw' })
+  await expect.poll(() => bodiesOf(sent_requests, PUBLISH)).toEqual([{ preview_id: 'a-preview' }])
+  expect(bodiesOf(sent_requests, PREVIEW)[0]).toEqual({ what: 'withdraw' })
 })
 
 test('annulling published results asks for a reason first [E2]', async () => {
-  const asked = await showRace(official, preview({}))
+  const sent_requests = await showRace(official, preview({}))
   expect(page.getByRole('button', { name: 'Cancel the race' }).query()).toBeNull()
   await page.getByRole('button', { name: 'Annul the results' }).click()
   const annul = page.getByRole('button', { name: 'Annul the results' })
   await expect.element(annul).toBeDisabled()
   await expect.element(page.getByText('Vilde Granheia')).toBeVisible()
-  await expectFine()
+  await expectAccessibleLayout()
   await page.getByRole('textbox', { name: 'Reason' }).fill('storm')
   await annul.click()
-  await expect.poll(() => bodiesOf(asked, OFFICIAL)).toEqual([{ preview_id: 'a-preview', reason: 'storm' }])
-  expect(bodiesOf(asked, PREVIEW)[0]).toEqual({ what: 'cancel' })
+  await expect
+    .poll(() => bodiesOf(sent_requests, OFFICIAL))
+    .toEqual([{ preview_id: 'a-preview', reason: 'storm' }])
+  expect(bodiesOf(sent_requests, PREVIEW)[0]).toEqual({ what: 'cancel' })
 })
 
 test('each publication says who published, when and why, and the operator can go back to it [E2]', async () => {
   await page.viewport(1280, 900)
-  const asked = await showRace(official, preview({}))
+  const sent_requests = await showRace(official, preview({}))
   const history = page.getByRole('region', { name: 'Publications' })
   await expect.element(history.getByText('“jury decision 4”')).toBeVisible()
   await expect.element(history.getByText('official, list 2, not in totals')).toBeVisible()
-  await expectFine()
+  await expectAccessibleLayout()
   await history.getByRole('button', { name: 'Go back to this' }).last().click()
-  await expect.poll(() => bodiesOf(asked, PREVIEW)[0]).toEqual({ what: 'undo', publication_id: 1 })
+  await expect.poll(() => bodiesOf(sent_requests, PREVIEW)[0]).toEqual({ what: 'undo', publication_id: 1 })
 })
 
 test('any two lists can be compared [E2]', async () => {
-  const asked = await showRace(official, preview({}))
+  const sent_requests = await showRace(official, preview({}))
   const lists = page.getByRole('region', { name: 'Lists' })
   await lists.getByRole('button', { name: 'Compare' }).first().click()
   await lists.getByLabelText('Compare list 3 with').selectOptions('list 1')
-  const comparisons = () => asked.filter(({ call }) => call === 'GET /api/admin/results/5/revisions/3')
+  const comparisons = () =>
+    sent_requests.filter(({ call }) => call === 'GET /api/admin/results/5/revisions/3')
   const comparedWith = () => comparisons().map(({ query }) => query.get('with'))
   await expect.poll(comparedWith).toContain('1')
 })
@@ -234,7 +240,7 @@ test('a comparison that fails can be tried again', async () => {
   const lists = page.getByRole('region', { name: 'Lists' })
   await lists.getByRole('button', { name: 'Compare' }).first().click()
   await expect.element(lists.getByText(problem.message)).toBeVisible()
-  await expectFine()
+  await expectAccessibleLayout()
   is_failing = false
   await lists.getByRole('button', { name: 'Try again' }).click()
   await expect.element(lists.getByText('List 2 → 3: 0 rows differ.')).toBeVisible()

@@ -3,7 +3,7 @@ import { Field } from '../parts/acts.tsx'
 import { DropZone, FileInput } from '../parts/file-drop.tsx'
 import { SampleFile } from '../parts/sample-file.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
-import { fileText } from './season-files.ts'
+import { fileKindText } from './season-files.ts'
 
 type ChoiceProps = {
   chosen: readonly File[]
@@ -37,7 +37,7 @@ export function FileChoice({ chosen, unknown, onFiles, onRemove }: ChoiceProps) 
         <ul>
           {chosen.map((file) => (
             <li key={file.name}>
-              <b>{fileText(file.name)}</b> {file.name}{' '}
+              <b>{fileKindText(file.name)}</b> {file.name}{' '}
               <button className="admin-link" type="button" onClick={() => onRemove(file)}>
                 Remove<span className="visually-hidden"> {file.name}</span>
               </button>

@@ -11,7 +11,7 @@ export const FILE_TEXTS: Record<SeasonFile, string> = {
 }
 
 /** Returns the kind of a file according to its name, such as `Races` or `ZIP`. Null if the name contains no kind. */
-export function fileText(name: string): string | null {
+export function fileKindText(name: string): string | null {
   if (/\.zip$/i.test(name)) return 'ZIP'
   const kind = kindOfFile(name)
   return kind && FILE_TEXTS[kind]
@@ -25,10 +25,10 @@ export function withFiles(
   chosen: readonly File[],
   added: readonly File[],
 ): { chosen: File[]; unknown: string[] } {
-  const known = added.filter(({ name }) => fileText(name) !== null)
-  const added_texts = new Set(known.map(({ name }) => fileText(name)))
+  const known = added.filter(({ name }) => fileKindText(name) !== null)
+  const added_texts = new Set(known.map(({ name }) => fileKindText(name)))
   return {
-    chosen: [...chosen.filter(({ name }) => !added_texts.has(fileText(name))), ...known],
+    chosen: [...chosen.filter(({ name }) => !added_texts.has(fileKindText(name))), ...known],
     unknown: added.filter((file) => !known.includes(file)).map(({ name }) => name),
   }
 }

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import type { AdminJob } from '#contract/admin/jobs.ts'
 import type { AdminSeason, SeasonPlan } from '#contract/admin/seasons.ts'
 import { admin } from '../../shell/testing/admin-replies.ts'
-import { bodiesOf, expectFine, showAdminPage } from '../../shell/testing/show-page.tsx'
+import { bodiesOf, expectAccessibleLayout, showAdminPage } from '../../shell/testing/show-page.tsx'
 
 const question = {
   key: 'tour-2027-12-28',
@@ -76,7 +76,7 @@ const csv = (name: string, text = 'race_id\n') => new File([text], name)
 
 test('a season is previewed, its question is answered, and a job imports it [E1]', async () => {
   let plans = 0
-  const asked = await showAdminPage('/calendar/import', {
+  const sent_requests = await showAdminPage('/calendar/import', {
     'GET /api/admin/jobs': list([]),
     'GET /api/admin/jobs/9': { json: job },
     'POST /api/admin/seasons/plan': () => {
@@ -93,14 +93,14 @@ test('a season is previewed, its question is answered, and a job imports it [E1]
   await expect.element(create).toBeDisabled()
   await expect.element(page.getByText('Answer the questions first')).toBeVisible()
   await expect.element(page.getByText(/^Ruka · (Nov 27\s?–\s?28, 2027|27\s?–\s?28 Nov 2027)$/)).toBeVisible()
-  await expectFine()
+  await expectAccessibleLayout()
   await page.getByRole('button', { name: 'Use “Tour de Ski”' }).click()
   await expect.element(page.getByText('Update the plan with your answers')).toBeVisible()
   await page.getByRole('button', { name: 'Update the plan' }).click()
   await create.click()
   await expect.element(page.getByText('Calendar and prices')).toBeVisible()
-  await expectFine()
-  expect(asked.filter(({ call }) => call.startsWith('POST')).map(({ call }) => call)).toEqual([
+  await expectAccessibleLayout()
+  expect(sent_requests.filter(({ call }) => call.startsWith('POST')).map(({ call }) => call)).toEqual([
     'POST /api/admin/seasons/plan',
     'POST /api/admin/seasons/plan',
     'POST /api/admin/seasons/import',
@@ -113,7 +113,7 @@ test('a corrected file can be chosen again, and a chosen file can be removed', a
   await page.getByRole('button', { name: 'Remove results.csv' }).click()
   await expect.element(page.getByText('results.csv')).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Remove races.csv' })).toBeVisible()
-  await expectFine()
+  await expectAccessibleLayout()
   // Browsers report a change only if the path differs from the path of the chosen file.
   expect((files.element() as HTMLInputElement).value).toBe('')
 })
@@ -129,7 +129,7 @@ test('errors of files are listed with their lines, and nothing can be saved', as
   await expect.element(page.getByText('races.csv, line 3, date')).toBeVisible()
   await expect.element(page.getByText('And 39 more.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Create the season' })).not.toBeInTheDocument()
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 const seasons: AdminSeason[] = [
@@ -158,7 +158,7 @@ const seasons: AdminSeason[] = [
 test('an owner makes another season current with a reason, and sees why a season cannot be discarded', async () => {
   const current = seasons.map((season) => ({ ...season, is_current: season.season_id === 2 }))
   let listed = seasons
-  const asked = await showAdminPage('/calendar/seasons', {
+  const sent_requests = await showAdminPage('/calendar/seasons', {
     'GET /api/admin/jobs': list([]),
     'GET /api/admin/seasons': () => ({ json: listed }),
     'PUT /api/admin/seasons/2/current': () => {
@@ -167,7 +167,7 @@ test('an owner makes another season current with a reason, and sees why a season
     },
   })
   await expect.element(page.getByText(/have been published, so it cannot be discarded/)).toBeVisible()
-  await expectFine()
+  await expectAccessibleLayout()
   const next = page.getByRole('region', { name: '2027/28' })
   await next.getByRole('button', { name: 'Discard …' }).click()
   await next.getByRole('button', { name: 'Cancel' }).click()
@@ -180,7 +180,7 @@ test('an owner makes another season current with a reason, and sees why a season
   await expect.element(next.getByText('This is the current season')).toBeVisible()
   // The button that opened the form is disabled now, so another element of the sheet has the focus.
   await expect.poll(() => next.element().contains(document.activeElement)).toBe(true)
-  expect(bodiesOf(asked, 'PUT /api/admin/seasons/2/current')).toEqual([{ reason: 'the new winter' }])
+  expect(bodiesOf(sent_requests, 'PUT /api/admin/seasons/2/current')).toEqual([{ reason: 'the new winter' }])
 })
 
 test('operators see the seasons without buttons to change them', async () => {
@@ -216,5 +216,5 @@ test('a plan with only past deadlines shows the year and has to be confirmed', a
   await expect.element(create).toBeDisabled()
   await page.getByLabelText('Import it anyway').click()
   await expect.element(create).toBeEnabled()
-  await expectFine()
+  await expectAccessibleLayout()
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { bodiesOf, expectFine, showAdminPage } from '../../shell/testing/show-page.tsx'
+import { bodiesOf, expectAccessibleLayout, showAdminPage } from '../../shell/testing/show-page.tsx'
 
 const values = {
   display_name: 'Podium',
@@ -31,21 +31,21 @@ test('the name, the slogan and the contact address are edited only on “Name an
   expect(page.getByRole('textbox', { name: 'Slogan' }).query()).toBeNull()
   const link = page.getByRole('main').getByRole('link', { name: 'Name and look' })
   await expect.element(link).toHaveAttribute('href', '/admin/look')
-  await expectFine()
+  await expectAccessibleLayout()
   await page.getByRole('radio', { name: 'Site' }).click()
   await expect.element(page.getByRole('textbox', { name: 'Analytics id' })).toBeVisible()
   expect(page.getByRole('textbox', { name: 'Contact address' }).query()).toBeNull()
 })
 
 test('values are shown by their labels, and cups are chosen by check boxes', async () => {
-  const asked = await showAdminPage('/settings', replies)
+  const sent_requests = await showAdminPage('/settings', replies)
   await expect.element(page.getByRole('region', { name: 'Points' }).getByText('World Cup')).toBeVisible()
   const cups = page.getByRole('group', { name: 'Cups' })
   await expect.element(cups.getByRole('checkbox', { name: 'Youth' })).toBeChecked()
   await cups.getByRole('checkbox', { name: 'Tour' }).click()
-  await expectFine()
+  await expectAccessibleLayout()
   await page.getByRole('button', { name: 'Preview changes' }).click()
   await expect
-    .poll(() => bodiesOf(asked, 'PATCH /api/admin/settings/season'))
+    .poll(() => bodiesOf(sent_requests, 'PATCH /api/admin/settings/season'))
     .toEqual([{ changes: [{ setting: 'cups', value: 'sprint,tour,youth' }], reason: '', dry_run: true }])
 })

@@ -2,7 +2,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AdminJob } from '#contract/admin/jobs.ts'
 import type { AdminSidebet, SettlementPreview, SidebetChoices } from '#contract/admin/sidebets.ts'
-import { bodiesOf, expectFine, type FakeReply, showAdminPage } from '../../shell/testing/show-page.tsx'
+import {
+  bodiesOf,
+  expectAccessibleLayout,
+  type FakeReply,
+  showAdminPage,
+} from '../../shell/testing/show-page.tsx'
 
 const at = '2026-11-24T10:00:00.000Z'
 const later = '2030-12-05T07:00:00.000Z'
@@ -118,14 +123,14 @@ const settling = (previewed: SettlementPreview, settled: FakeReply = { json: { j
 })
 
 test('an operator can preview a proposed answer, and settle the side bet with this answer', async () => {
-  const asked = await showAdminPage('/side-bets', { ...replies([due, open]), ...settling(preview) })
+  const sent_requests = await showAdminPage('/side-bets', { ...replies([due, open]), ...settling(preview) })
   await expect.element(page.getByText(/Ada Ask .Norway. won the Sprint/)).toBeVisible()
   await page.getByRole('button', { name: 'Check and settle' }).click()
   await expect.element(page.getByRole('radio', { name: /Norway/ })).toBeChecked()
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect.element(page.getByText('40 players get 30 points.')).toBeVisible()
   await expect.element(page.getByText('2 → 1')).toBeVisible()
-  await expectFine()
+  await expectAccessibleLayout()
 
   // After another answer is chosen, a new preview is needed.
   await page.getByRole('radio', { name: /Sweden/ }).click()
@@ -135,13 +140,13 @@ test('an operator can preview a proposed answer, and settle the side bet with th
   await page.getByRole('button', { name: 'Settle as “Norway”' }).click()
   await expect.element(page.getByRole('button', { name: 'Check and settle' })).toBeVisible()
   const settlement = { option_id: 11, seen_option_id: null }
-  expect(bodiesOf(asked, PREVIEW)).toEqual([settlement, settlement])
-  expect(bodiesOf(asked, SETTLE)).toEqual([settlement])
+  expect(bodiesOf(sent_requests, PREVIEW)).toEqual([settlement, settlement])
+  expect(bodiesOf(sent_requests, SETTLE)).toEqual([settlement])
 })
 
 test('a settled side bet shows who settled it, and a correction requires a reason', async () => {
   const last_settlement = { by: 'oskar', at, reason: 'jury decision 4' }
-  const asked = await showAdminPage('/side-bets', {
+  const sent_requests = await showAdminPage('/side-bets', {
     ...replies([{ ...due, settled_option_id: 12, last_settlement }]),
     ...settling({ ...preview, right_before: 2 }),
   })
@@ -152,11 +157,13 @@ test('a settled side bet shows who settled it, and a correction requires a reaso
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect.element(page.getByText('2 players lose 30 points.')).toBeVisible()
   await page.getByRole('button', { name: 'Settle as “Norway”' }).click()
-  expect(bodiesOf(asked, SETTLE)).toEqual([])
+  expect(bodiesOf(sent_requests, SETTLE)).toEqual([])
   await page.getByLabelText(/^Reason/).fill('photo finish')
   await page.getByRole('button', { name: 'Settle as “Norway”' }).click()
   await expect.element(page.getByRole('button', { name: 'Correct' })).toBeVisible()
-  expect(bodiesOf(asked, SETTLE)).toEqual([{ option_id: 11, seen_option_id: 12, reason: 'photo finish' }])
+  expect(bodiesOf(sent_requests, SETTLE)).toEqual([
+    { option_id: 11, seen_option_id: 12, reason: 'photo finish' },
+  ])
 })
 
 test('if somebody else has settled the side bet meanwhile, the page names them and shows their answer', async () => {
@@ -186,7 +193,7 @@ test('if somebody else has settled the side bet meanwhile, the page names them a
 })
 
 test('a template fills in the question and its answers', async () => {
-  const asked = await showAdminPage('/side-bets', {
+  const sent_requests = await showAdminPage('/side-bets', {
     ...replies([]),
     'POST /api/admin/sidebets': { json: { closes_at: later } },
   })
@@ -207,7 +214,9 @@ test('a template fills in the question and its answers', async () => {
     points: 30,
     answers: ['Ada Ask', 'Cia Ceder', 'Another athlete'],
   }
-  expect(asked.filter(({ call }) => call === 'POST /api/admin/sidebets').map(({ body }) => body)).toEqual([
+  expect(
+    sent_requests.filter(({ call }) => call === 'POST /api/admin/sidebets').map(({ body }) => body),
+  ).toEqual([
     { dry_run: true, change },
     { dry_run: false, change },
   ])

@@ -4,7 +4,7 @@ import type { MatchableAthlete } from '#contract/admin/results/result-drafts.ts'
 import type { ReadStarter, StartListOutcome } from '#contract/admin/start-lists/start-list-imports.ts'
 import type { RaceStartLists, StartListRace } from '#contract/admin/start-lists/start-lists.ts'
 import {
-  expectFine,
+  expectAccessibleLayout,
   type SentRequest,
   type ServerReplies,
   showAdminPage,
@@ -105,7 +105,7 @@ test('upcoming races are listed by weekend, with the age of their start lists', 
   await expect.element(page.getByText('1 list missing')).toBeVisible()
   await expect.element(page.getByRole('link', { name: /Men’s Sprint.*No list yet/ })).toBeVisible()
   await expect.element(page.getByRole('link', { name: /Women’s Sprint.*3 starters.*old/ })).toBeVisible()
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('the page asks about rows without an athlete, and then for a confirmation of the import', async () => {
@@ -115,25 +115,25 @@ test('the page asks about rows without an athlete, and then for a confirmation o
     row(4, 'Nobody', { question: 'unknown', state: 'doubtful' }),
   ]
   const question = 'The start list has only 2 athletes, while races this season have about 60'
-  const asked = await showRace(first_list, {
+  const sent_requests = await showRace(first_list, {
     'POST /api/admin/start_lists/5/readings': { json: { rows, issues: [], issue_count: 0 } },
     'POST /api/admin/start_lists/5/previews': { json: { ...outcome, questions: [question] } },
     [IMPORT]: { json: outcome },
   })
   await paste()
   await expect.element(page.getByText('2 rows of 3 to decide')).toBeVisible()
-  await expectFine()
+  await expectAccessibleLayout()
   await page.getByRole('button', { name: /Elsa Lindgren/ }).click()
   await page.getByRole('button', { name: 'Leave out this row' }).click()
   await expect.element(page.getByText(`${question}.`)).toBeVisible()
-  await expectFine()
+  await expectAccessibleLayout()
   await page.getByRole('button', { name: 'Import anyway' }).click()
   await expect.element(page.getByText('Start list 1 is public')).toBeVisible()
   const starters = [
     { code: 'id:1', state: 'confirmed', bib: 2 },
     { code: 'id:2', state: 'confirmed', bib: 3 },
   ]
-  const sent = asked.filter(({ call }) => call === IMPORT).map(({ body }) => body)
+  const sent = sent_requests.filter(({ call }) => call === IMPORT).map(({ body }) => body)
   expect(sent).toEqual([{ source: 'pasted table', after: 0, starters, is_confirmed: true }])
 })
 
@@ -157,18 +157,20 @@ test('cells that cannot be read are named by line and column', async () => {
   })
   await paste()
   await expect.element(page.getByText('Line 3, Bib: found "x", expected a whole number.')).toBeVisible()
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('the newest list is shown, and can be withdrawn with a reason', async () => {
   const WITHDRAW = 'DELETE /api/admin/start_lists/5/lists/1'
-  const asked = await showRace(listed, { [WITHDRAW]: { json: { newest: null } } })
+  const sent_requests = await showRace(listed, { [WITHDRAW]: { json: { newest: null } } })
   await expect.element(page.getByRole('row', { name: /Elsa Lindgren.*not starting/ })).toBeVisible()
   await page.getByRole('button', { name: 'Withdraw' }).click()
   await page.getByLabelText('Reason (optional)').fill('wrong race')
-  await expectFine()
+  await expectAccessibleLayout()
   await page.getByRole('button', { name: 'Withdraw list 1' }).click()
-  await expect.poll(() => asked.find(({ call }) => call === WITHDRAW)?.query.get('reason')).toBe('wrong race')
+  await expect
+    .poll(() => sent_requests.find(({ call }) => call === WITHDRAW)?.query.get('reason'))
+    .toBe('wrong race')
 })
 
 test('a dropped file that cannot be read is reported', async () => {

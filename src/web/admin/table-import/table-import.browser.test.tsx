@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { TablePlan } from '#contract/admin/imports.ts'
-import { expectFine, type SentRequest, showAdminPage } from '../../shell/testing/show-page.tsx'
+import { expectAccessibleLayout, type SentRequest, showAdminPage } from '../../shell/testing/show-page.tsx'
 
 const plan: TablePlan = {
   season: '2027/28',
@@ -32,7 +32,7 @@ beforeEach(() => page.viewport(1280, 800))
 const previewButton = page.getByRole('button', { name: 'Preview' })
 
 test('a pasted table is previewed, its question is answered, and the previewed plan is saved', async () => {
-  const asked = await showAdminPage('/athletes/prices/import', {
+  const sent_requests = await showAdminPage('/athletes/prices/import', {
     ...jobs,
     [call]: ({ query }: SentRequest) => ({ json: { ...nothing, plan, is_written: query.has('shown') } }),
   })
@@ -42,22 +42,24 @@ test('a pasted table is previewed, its question is answered, and the previewed p
   await expect.element(page.getByText(/price: 9000 → 9500/)).toBeVisible()
   const importButton = page.getByRole('button', { name: 'Import the prices' })
   await expect.element(page.getByText('Answer the question first')).toBeVisible()
-  await expectFine()
+  await expectAccessibleLayout()
   await page.getByRole('checkbox', { name: 'Yes, do this' }).click()
   await expect.element(page.getByText('Enter a reason first, because players have teams')).toBeVisible()
   await page.getByLabelText('Reason').fill('vote of the board')
   await importButton.click()
   await expect.element(page.getByText('Prices imported').first()).toBeVisible()
-  await expectFine()
+  await expectAccessibleLayout()
   await page.getByLabelText('Or paste a table').fill('code;price\n3425498;8000')
   await expect.element(page.getByLabelText('Or paste a table')).toHaveValue('code;price\n3425498;8000')
   await expect.element(previewButton).toBeEnabled()
-  const sent = asked.filter((each) => each.call === call).map(({ query }) => Object.fromEntries(query))
+  const sent = sent_requests
+    .filter((each) => each.call === call)
+    .map(({ query }) => Object.fromEntries(query))
   expect(sent).toEqual([{}, { shown: 'shown-plan', reason: 'vote of the board', is_confirmed: 'yes' }])
 })
 
 test('prices can be published at a set time; if this time is changed, a new preview is needed', async () => {
-  const asked = await showAdminPage('/athletes/prices/import', {
+  const sent_requests = await showAdminPage('/athletes/prices/import', {
     ...jobs,
     [call]: ({ query }: SentRequest) => ({
       json: { ...nothing, plan: { ...plan, question: null }, is_written: query.has('shown') },
@@ -73,10 +75,12 @@ test('prices can be published at a set time; if this time is changed, a new prev
   await expect.element(page.getByText(/price: 9000 → 9500/)).not.toBeInTheDocument()
   await previewButton.click()
   await page.getByLabelText('Reason').fill('December')
-  await expectFine()
+  await expectAccessibleLayout()
   await page.getByRole('button', { name: 'Plan the prices' }).click()
   await expect.element(page.getByText('Prices planned').first()).toBeVisible()
-  const sent = asked.filter((each) => each.call === call).map(({ query }) => Object.fromEntries(query))
+  const sent = sent_requests
+    .filter((each) => each.call === call)
+    .map(({ query }) => Object.fromEntries(query))
   const publish_at = new Date('2026-12-05T07:00').toISOString()
   expect(sent).toEqual([
     { publish_at: new Date('2026-12-05T06:00').toISOString() },
@@ -119,5 +123,5 @@ test('errors of the file are listed with their lines', async () => {
   await page.getByLabelText('Or paste a table').fill('weekend')
   await previewButton.click()
   await expect.element(page.getByText('weekends, line 2, date')).toBeVisible()
-  await expectFine()
+  await expectAccessibleLayout()
 })

@@ -74,10 +74,10 @@ export const WITHDRAW = 'DELETE /api/admin/results/5/live'
 /** Shows the page. A test can change what the fake server returns by setting `server.live`. */
 export async function showLive(first: AdminLive, more: ServerReplies = {}) {
   const server = { live: first }
-  const asked: SentRequest[] = await showAdminPage('/results/5/live', {
+  const sent_requests: SentRequest[] = await showAdminPage('/results/5/live', {
     [READ]: () => ({ json: server.live }),
     'GET /api/admin/results/5/athletes': { json: [niilo] },
     ...more,
   })
-  return { server, asked }
+  return { server, sent_requests }
 }

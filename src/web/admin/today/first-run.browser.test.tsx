@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { FirstRun } from '#contract/admin/first-steps.ts'
 import type { AdminToday } from '#contract/admin/today.ts'
-import { bodiesOf, expectFine, showAdminPage } from '../../shell/testing/show-page.tsx'
+import { bodiesOf, expectAccessibleLayout, showAdminPage } from '../../shell/testing/show-page.tsx'
 
 const steps: FirstRun['steps'] = [
   { step: 'name', is_done: true, counts: [], name: 'Nordic Winter Game' },
@@ -56,7 +56,7 @@ test('before the first weekend, the page shows the setup steps and marks the cur
   await expect.element(page.getByRole('link', { name: 'Set prices' })).toBeVisible()
   // Later steps have links too.
   await expect.element(page.getByRole('link', { name: 'Set up email' })).toBeVisible()
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('a season with only past deadlines links to the page where it can be discarded', async () => {
@@ -81,7 +81,7 @@ test('one button shows a hidden weekend to the players, and saves exactly the ch
     version: '"7"',
     digest: 'first',
   }
-  const asked = await showAdminPage('/', {
+  const sent_requests = await showAdminPage('/', {
     'GET /api/admin/today': { json: todayWith({ steps: withDeadlines([0, 0, 0, 1]), hidden_id: 4 }) },
     'POST /api/admin/calendar': { json: report },
   })
@@ -89,12 +89,12 @@ test('one button shows a hidden weekend to the players, and saves exactly the ch
   await page.getByRole('button', { name: 'Show it to players' }).click()
   const change = { act: 'weekend set', weekend_id: 4, hidden: false }
   await expect
-    .poll(() => bodiesOf(asked, 'POST /api/admin/calendar'))
+    .poll(() => bodiesOf(sent_requests, 'POST /api/admin/calendar'))
     .toEqual([
       { dry_run: true, change },
       { dry_run: false, change, digest: 'first' },
     ])
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('once the weekend is open, Today says so and keeps the remaining steps until they are hidden', async () => {
@@ -105,7 +105,7 @@ test('once the weekend is open, Today says so and keeps the remaining steps unti
     opens_at: '2020-01-01T10:00:00.000Z',
     closes_at: '2099-01-01T10:00:00.000Z',
   }
-  const asked = await showAdminPage('/', {
+  const sent_requests = await showAdminPage('/', {
     'GET /api/admin/today': () => ({ json: todayWith(is_hidden ? null : open) }),
     'PUT /api/admin/today/first-steps': ({ body }) => {
       is_hidden = (body as { is_hidden: boolean }).is_hidden
@@ -115,14 +115,14 @@ test('once the weekend is open, Today says so and keeps the remaining steps unti
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Today')
   await expect.element(page.getByText('Falun is open: players can pick.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Copy the link' })).toBeVisible()
-  await expectFine()
+  await expectAccessibleLayout()
   await page.getByRole('button', { name: 'Hide' }).click()
   const again = page.getByRole('button', { name: 'Show them again' })
   await expect.element(again).toHaveFocus()
   expect(page.getByText('Falun is open').query()).toBeNull()
   await again.click()
   await expect.element(page.getByText('Falun is open: players can pick.')).toBeVisible()
-  expect(bodiesOf(asked, 'PUT /api/admin/today/first-steps')).toEqual([
+  expect(bodiesOf(sent_requests, 'PUT /api/admin/today/first-steps')).toEqual([
     { is_hidden: true },
     { is_hidden: false },
   ])

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AdminToday } from '#contract/admin/today.ts'
-import { expectFine, showAdminPage } from '../../shell/testing/show-page.tsx'
+import { expectAccessibleLayout, showAdminPage } from '../../shell/testing/show-page.tsx'
 
 const at = '2026-11-24T10:00:00.000Z'
 
@@ -62,7 +62,7 @@ test('each line says why it is there and has one button; only the first button i
     '/admin/reports',
   ])
   expect(document.querySelectorAll('.admin-button.is-main')).toHaveLength(1)
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('a running race links to its live results, and shows the last batch once the race is live', async () => {
@@ -77,7 +77,7 @@ test('a running race links to its live results, and shows the last batch once th
   const live = page.getByRole('link', { name: 'Send the next batch: Sprint, Davos: live' })
   await expect.element(live).toHaveAttribute('href', '/admin/results/5/live')
   await expect.element(page.getByText(/^5 km, sent .* ago\.$/)).toBeVisible()
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('J and K move the focus between the lines, but not while the user types', async () => {
@@ -98,7 +98,7 @@ test('J and K move the focus between the lines, but not while the user types', a
 })
 
 test('the search shows matching pages at once, and later the results of the server', async () => {
-  const asked = await showAdminPage('/', {
+  const sent_requests = await showAdminPage('/', {
     ...replies(today),
     'GET /api/admin/search': { json: [{ kind: 'player', id: 7, name: 'olga', detail: 'olga’s Team' }] },
   })
@@ -112,9 +112,10 @@ test('the search shows matching pages at once, and later the results of the serv
   expect(options.all()).toHaveLength(1)
   await page.getByRole('combobox').fill('olg')
   await expect.element(options.first()).toHaveTextContent('olgaPlayer · olga’s Team')
-  const lastText = () => asked.findLast(({ call }) => call === 'GET /api/admin/search')?.query.get('text')
+  const lastText = () =>
+    sent_requests.findLast(({ call }) => call === 'GET /api/admin/search')?.query.get('text')
   await expect.poll(lastText).toBe('olg')
-  await expectFine()
+  await expectAccessibleLayout()
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => location.pathname).toBe('/admin/people/7')
   expect(document.querySelector('dialog')).toBeNull()

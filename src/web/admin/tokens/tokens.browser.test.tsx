@@ -1,7 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ApiToken } from '#contract/admin/tokens.ts'
-import { bodiesOf, expectFine, type SentRequest, showAdminPage } from '../../shell/testing/show-page.tsx'
+import {
+  bodiesOf,
+  expectAccessibleLayout,
+  type SentRequest,
+  showAdminPage,
+} from '../../shell/testing/show-page.tsx'
 
 const timing: ApiToken = {
   token_id: 3,
@@ -47,7 +52,7 @@ function server(tokens: readonly ApiToken[]) {
 beforeEach(() => page.viewport(1280, 800))
 
 test('a new token is shown once, with a copy button and an example call', async () => {
-  const asked = await showAdminPage('/tokens', {
+  const sent_requests = await showAdminPage('/tokens', {
     ...server([]),
     [create]: { json: { token, details: timing } },
   })
@@ -57,15 +62,17 @@ test('a new token is shown once, with a copy button and an example call', async 
   await form.getByLabelText('Name').fill('Timing Ruka')
   await form.getByLabelText(/^Athletes/).click()
   await form.getByLabelText('Valid for').selectOptions('A week')
-  await expectFine()
+  await expectAccessibleLayout()
   await button('Create token').click()
   await expect.element(page.getByLabelText('Token', { exact: true })).toHaveValue(token)
   await expect
     .element(page.getByLabelText('Example call (changes nothing)'))
     .toHaveValue(`curl -H "authorization: Bearer ${token}" "${location.origin}/api/admin/results"`)
-  expect(bodiesOf(asked, create)).toEqual([{ name: 'Timing Ruka', scopes: ['results', 'athletes'], days: 7 }])
+  expect(bodiesOf(sent_requests, create)).toEqual([
+    { name: 'Timing Ruka', scopes: ['results', 'athletes'], days: 7 },
+  ])
   await expect.element(button('Copy').first()).toBeVisible()
-  await expectFine()
+  await expectAccessibleLayout()
   await button('I have saved it').click()
   expect(document.body.textContent).not.toContain(token)
   await expect.element(button('New token')).toHaveFocus()
@@ -97,20 +104,22 @@ test('a refusal is shown in the form, and the typed values stay', async () => {
 
 test('the list shows the last use, and a token is revoked after a confirmation', async () => {
   await page.viewport(390, 844)
-  const asked: SentRequest[] = await showAdminPage('/tokens', server([timing, expired]))
+  const sent_requests: SentRequest[] = await showAdminPage('/tokens', server([timing, expired]))
   const row = page.getByRole('listitem').filter({ hasText: 'Timing Ruka' })
   await expect
     .element(row.getByText(/^Last used .*2026.* Valid until .*2099.* Created by olga$/))
     .toBeVisible()
   await expect.element(page.getByText(/^Never used\. Expired .*2025/)).toBeVisible()
-  await expectFine()
+  await expectAccessibleLayout()
   await button('Revoke Timing Ruka').click()
   await expect.element(page.getByRole('alertdialog').getByText(/This cannot be undone/)).toBeVisible()
   await page.getByRole('alertdialog').getByRole('button', { name: 'No', exact: true }).click()
-  expect(bodiesOf(asked, 'DELETE /api/admin/tokens/3')).toEqual([])
+  expect(bodiesOf(sent_requests, 'DELETE /api/admin/tokens/3')).toEqual([])
   await button('Revoke Timing Ruka').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
   await expect.element(row.getByText(/Revoked/)).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'No longer valid' })).toBeVisible()
-  expect(asked.find(({ call }) => call.startsWith('DELETE'))?.headers.get('idempotency-key')).toBeTruthy()
+  expect(
+    sent_requests.find(({ call }) => call.startsWith('DELETE'))?.headers.get('idempotency-key'),
+  ).toBeTruthy()
 })

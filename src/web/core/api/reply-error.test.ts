@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failsPage, ReplyError } from './reply-error.ts'
+import { isPageError, ReplyError } from './reply-error.ts'
 
 test.each([
   [{}, { 404: true, 422: true, 500: true, none: false }],
@@ -9,7 +9,7 @@ test.each([
   'with the options %j, the error page replaces the page for these statuses: %j [7.16]',
   (options, fails) => {
     const failsOn = (status: number | null) =>
-      failsPage(new ReplyError(status, { code: 'invalid', message: '' }), options)
+      isPageError(new ReplyError(status, { code: 'invalid', message: '' }), options)
     expect({ 404: failsOn(404), 422: failsOn(422), 500: failsOn(500), none: failsOn(null) }).toEqual(fails)
   },
 )

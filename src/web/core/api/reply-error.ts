@@ -32,7 +32,7 @@ export type ReplyOptions = {
 }
 
 /** Whether the error page replaces the page. If no reply arrived, the caller always handles the error. */
-export function failsPage(
+export function isPageError(
   { status }: ReplyError,
   { critical = true, allow404 = false }: ReplyOptions = {},
 ): boolean {

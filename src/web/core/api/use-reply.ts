@@ -4,7 +4,7 @@ import type { Problem } from '#contract/problems.ts'
 import type { Route } from '#contract/route.ts'
 import { FRESH_MS } from './query-client.ts'
 import { fetchReply, type ReplyOf, type RouteInput } from './reply.ts'
-import { failsPage, isRefusal, ReplyError, type ReplyOptions } from './reply-error.ts'
+import { isPageError, isRefusal, ReplyError, type ReplyOptions } from './reply-error.ts'
 import { type Send, SendContext } from './send.ts'
 
 /**
@@ -35,7 +35,7 @@ export function useReply<R extends Route>(
     retryOnMount: ({ state }) => !isRefusal(state.error) || state.errorUpdatedAt < Date.now() - FRESH_MS,
     placeholderData: (last, lastQuery) =>
       hasSameParams(lastQuery?.queryKey, given?.params) ? last : undefined,
-    throwOnError: (error, { state }) => failsPage(error, options) && state.data === undefined,
+    throwOnError: (error, { state }) => isPageError(error, options) && state.data === undefined,
   })
 
   if (query.data) {

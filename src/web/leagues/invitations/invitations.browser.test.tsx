@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import type { MyInvitation } from '#contract/leagues/league-invitations.ts'
 import {
   bodiesOf,
-  expectFine,
+  expectAccessibleLayout,
   type FakeReply,
   type SentRequest,
   showPage,
@@ -48,7 +48,7 @@ test('the list of leagues shows an invitation, and one click joins the league', 
     anna,
   )
   await expect.element(invitations).toMatchTextContent(`cleo invites you to ${name}`)
-  await expectFine()
+  await expectAccessibleLayout()
   await page.viewport(1280, 800)
   await invitations.getByRole('button', { name: `Join ${name}` }).click()
   await expect.poll(() => location.pathname).toBe(path)
@@ -57,7 +57,7 @@ test('the list of leagues shows an invitation, and one click joins the league', 
 
 test('the page of a league names the inviter, and one click joins without the password and stays on the page', async () => {
   const { replies, entry, state } = leagueSite({ password_protected: true })
-  const asked = await showPage(
+  const sent_requests = await showPage(
     path,
     {
       ...replies,
@@ -71,13 +71,13 @@ test('the page of a league names the inviter, and one click joins without the pa
   )
   await expect.element(note).toBeVisible()
   await expect.element(main).toMatchTextContent('No password needed')
-  await expectFine()
+  await expectAccessibleLayout()
   await page.viewport(1280, 800)
   const pages = history.length
   await buttonOf('Join').click()
   await expect.element(note).not.toBeInTheDocument()
   await expect.element(main.getByRole('region', { name: 'Invite friends' })).toBeVisible()
-  expect(bodiesOf(asked, `POST ${api}`)).toHaveLength(1)
+  expect(bodiesOf(sent_requests, `POST ${api}`)).toHaveLength(1)
   expect(history.length).toBe(pages)
 })
 
@@ -125,8 +125,8 @@ test('in a league with one member, the invite is above the members and does not 
   const { api, replies, state } = leagueSite({ admin_id: 'anna' }, 'member')
   state.names = []
   const { promise, resolve } = Promise.withResolvers<void>()
-  const listMembers = replies[`GET ${api}/members`] as (asked: SentRequest) => FakeReply
-  const reply = async (asked: SentRequest) => promise.then(() => listMembers(asked))
+  const listMembers = replies[`GET ${api}/members`] as (request: SentRequest) => FakeReply
+  const reply = async (request: SentRequest) => promise.then(() => listMembers(request))
   await showPage(path, { ...replies, [`GET ${api}/members`]: reply }, anna)
   const distances = watchDistance('main h1', '#invite')
   await expect.poll(() => distances().length).toBe(1)
@@ -159,7 +159,7 @@ test.each(['/leagues', path])(
     await showPage(address, { ...replies, 'GET /api/me/invitations': reply }, anna)
     const alert = main.getByRole('alert').first()
     await expect.element(alert).toMatchTextContent('Could not load your invitations')
-    await expectFine()
+    await expectAccessibleLayout()
     is_down = false
     await alert.getByRole('button', { name: 'Try again' }).click()
     await expect.element(main).toMatchTextContent('cleo invites you')
@@ -168,7 +168,7 @@ test.each(['/leagues', path])(
 
 test('an invitation is declined after a confirmation that names the consequence', async () => {
   let rows = [invitation]
-  const asked = await showPage(
+  const sent_requests = await showPage(
     '/leagues',
     {
       ...leagueSite().replies,
@@ -184,7 +184,7 @@ test('an invitation is declined after a confirmation that names the consequence'
   await decline.click()
   await expect.element(question).toMatchTextContent(`${name} cannot invite you again`)
   await answer('No')
-  expect(bodiesOf(asked, `DELETE ${api}`)).toEqual([])
+  expect(bodiesOf(sent_requests, `DELETE ${api}`)).toEqual([])
   await decline.click()
   await answer('Yes')
   await expect.element(invitations).not.toBeInTheDocument()

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { InvitedPlayer } from '#contract/leagues/league-invitations.ts'
-import { bodiesOf, expectFine, showPage } from '../../shell/testing/show-page.tsx'
+import { bodiesOf, expectAccessibleLayout, showPage } from '../../shell/testing/show-page.tsx'
 import { anna } from '../../shell/testing/site-replies.ts'
 import { boardOf, cleo, leagueSite, path, refusal } from '../testing/league-site.ts'
 
@@ -21,7 +21,7 @@ const withdraw = invite_board.getByRole('button', { name: 'Withdraw the invitati
 test('a member invites a player by username, sees the invitation, and withdraws it', async () => {
   const { api, replies } = leagueSite({}, 'member')
   let rows: InvitedPlayer[] = []
-  const asked = await showPage(
+  const sent_requests = await showPage(
     path,
     {
       ...replies,
@@ -44,7 +44,7 @@ test('a member invites a player by username, sees the invitation, and withdraws 
   await field.fill('clio')
   await send.click()
   await expect.element(field).toHaveAccessibleDescription(/There is no player with this username/)
-  await expectFine()
+  await expectAccessibleLayout()
   await page.viewport(1280, 800)
   await field.fill('cleo')
   await send.click()
@@ -52,8 +52,11 @@ test('a member invites a player by username, sees the invitation, and withdraws 
   await expect.element(invite_board).not.toMatchTextContent('invited by')
   await expect.element(field).toHaveValue('')
   await expect.element(field).toHaveFocus()
-  expect(bodiesOf(asked, `POST ${api}/invitations`)).toEqual([{ user_name: 'clio' }, { user_name: 'cleo' }])
-  await expectFine()
+  expect(bodiesOf(sent_requests, `POST ${api}/invitations`)).toEqual([
+    { user_name: 'clio' },
+    { user_name: 'cleo' },
+  ])
+  await expectAccessibleLayout()
   await withdraw.click()
   await expect.element(withdraw).not.toBeInTheDocument()
   await expect.element(invite_board.getByRole('heading', { name: 'Invite friends' })).toHaveFocus()

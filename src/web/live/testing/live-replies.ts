@@ -110,7 +110,7 @@ export const afterBatch = {
 }
 
 /** Returns the text below a label, such as the player's points. */
-export const numberOf = (label: string) =>
+export const readNumberText = (label: string) =>
   page.getByText(label, { exact: true }).element().nextElementSibling?.textContent
 
 /** Creates a fake server whose replies a test can change. If a reply is null, the request fails. */

@@ -1,5 +1,5 @@
 import { type Query, type QueryClient, skipToken } from '@tanstack/react-query'
-import { failsPage, isRefusal, type ReplyError } from '../../core/api/reply-error.ts'
+import { isPageError, isRefusal, type ReplyError } from '../../core/api/reply-error.ts'
 
 /** The maximum number of renders. The page is rendered again whenever new replies have arrived. */
 const MAX_RENDERS = 5
@@ -62,7 +62,7 @@ function failuresToDrop(client: QueryClient): Query[] {
 }
 
 function queryFailsPage({ meta, state: { error } }: Query): boolean {
-  return error !== null && failsPage(error, meta)
+  return error !== null && isPageError(error, meta)
 }
 
 function failedQueries(client: QueryClient): Query[] {

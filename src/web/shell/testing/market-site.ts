@@ -39,7 +39,7 @@ export async function openMarket({
   const selection = selectionOf({ name: 'Race', ...limits, ...changes })
   const server = teamSite(weekendOf([selection], site.weekend), athletes, start, first_tag)
   const replies = { ...market_config, ...server.replies, ...site.more?.(selection) }
-  const asked: SentRequest[] = await showPage(`/athletes${site.search ?? ''}`, replies, anna)
+  const sent_requests: SentRequest[] = await showPage(`/athletes${site.search ?? ''}`, replies, anna)
   await expect.element(bar).toMatchTextContent(`${start.length} of`)
-  return { asked, saved: () => server.saved(selection) }
+  return { sent_requests, saved: () => server.saved(selection) }
 }

@@ -28,7 +28,7 @@ export type FakeReply = {
  */
 export type ServerReplies = Record<
   string,
-  FakeReply | ((asked: SentRequest) => FakeReply | Promise<FakeReply>)
+  FakeReply | ((request: SentRequest) => FakeReply | Promise<FakeReply>)
 >
 
 export type SentRequest = { call: string; query: URLSearchParams; body: unknown; headers: Headers }
@@ -65,9 +65,9 @@ async function showApp(
   me: Me | null,
   render: (queryClient: QueryClient) => ReactNode,
 ): Promise<SentRequest[]> {
-  const asked: SentRequest[] = []
+  const sent_requests: SentRequest[] = []
   const all: ServerReplies = { ...site_replies, ...(me && { 'GET /api/me/rank': { json: me } }), ...replies }
-  vi.stubGlobal('fetch', (url: string, init: RequestInit) => answer(all, asked, url, init))
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => answer(all, sent_requests, url, init))
   localStorage.clear()
   sessionStorage.clear()
   const former_address = location.href
@@ -94,10 +94,15 @@ async function showApp(
     vi.unstubAllGlobals()
   })
   await expect.element(page.getByRole('heading', { level: 1 })).toBeInTheDocument()
-  return asked
+  return sent_requests
 }
 
-async function answer(replies: ServerReplies, asked: SentRequest[], url: string, init: RequestInit = {}) {
+async function answer(
+  replies: ServerReplies,
+  sent_requests: SentRequest[],
+  url: string,
+  init: RequestInit = {},
+) {
   const { pathname, searchParams } = new URL(url, location.origin)
   const request = {
     call: `${init.method ?? 'GET'} ${pathname}`,
@@ -105,7 +110,7 @@ async function answer(replies: ServerReplies, asked: SentRequest[], url: string,
     body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     headers: new Headers(init.headers),
   }
-  asked.push(request)
+  sent_requests.push(request)
   const listed = replies[request.call]
   const reply = typeof listed === 'function' ? await listed(request) : listed
   if (reply === null) throw new TypeError('Failed to fetch')
@@ -117,8 +122,8 @@ async function answer(replies: ServerReplies, asked: SentRequest[], url: string,
 const NOT_FOUND = { code: 'not-found', message: 'Not found' }
 
 /** Returns the bodies of all requests with this method and path, in order. */
-export function bodiesOf(asked: readonly SentRequest[], call: string): unknown[] {
-  return asked.filter((each) => each.call === call).map(({ body }) => body)
+export function bodiesOf(sent_requests: readonly SentRequest[], call: string): unknown[] {
+  return sent_requests.filter((each) => each.call === call).map(({ body }) => body)
 }
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -133,7 +138,7 @@ const options: axe.RunOptions = {
  * Expects no accessibility violation and no horizontal scrolling. Checks a phone with the dark theme and a desktop with
  * the light theme.
  */
-export async function expectFine(): Promise<void> {
+export async function expectAccessibleLayout(): Promise<void> {
   for (const [width, value] of [
     [390, 'dark'],
     [1280, 'light'],

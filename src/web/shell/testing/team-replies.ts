@@ -140,10 +140,10 @@ export function teamSite(
       [`GET ${path}`]: () => send(id),
       [`POST ${path}`]: ({ body }) =>
         save(id, [...teamOf(id), bought((body as { athlete_id: number }).athlete_id)]),
-      [`PUT ${path}/bulk`]: (asked) =>
+      [`PUT ${path}/bulk`]: (request) =>
         save(
           id,
-          requestedPicks(asked).map(({ athlete_id = 0, is_team_captain, rank }) => ({
+          requestedPicks(request).map(({ athlete_id = 0, is_team_captain, rank }) => ({
             ...bought(
               athlete_id,
               teamOf(id).find((pick) => pick.athlete_id === athlete_id),

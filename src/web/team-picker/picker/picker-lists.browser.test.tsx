@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectFine, showPage } from '../../shell/testing/show-page.tsx'
+import { expectAccessibleLayout, showPage } from '../../shell/testing/show-page.tsx'
 import { anna } from '../../shell/testing/site-replies.ts'
 import { athleteOf, inHours, selectionOf, teamSite, weekendOf } from '../../shell/testing/team-replies.ts'
 import { athletes, boardOf, men, namesIn, openPicker, selections } from '../testing/picker-site.ts'
@@ -55,18 +55,18 @@ test('a closed selection shows the team read-only [4.4b 4.6b 8.10c]', async () =
   await expect.element(selections.getByRole('link', { name: 'View Sprint' })).toBeVisible()
   await expect.poll(() => namesIn(men)).toHaveLength(3)
   expect(page.getByRole('button', { name: /^(Add|Copy|Undo)/ }).query()).toBeNull()
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('a visitor can browse the lists, and the link to log in leads back to them [6.1 2.ath.f]', async () => {
   const selection = selectionOf()
   const { replies } = teamSite(weekendOf([selection]), athletes)
-  const asked = await showPage('/athletes?menName=1', replies)
+  const sent_requests = await showPage('/athletes?menName=1', replies)
   await expect.poll(() => namesIn(men)).toHaveLength(3)
   await expect.element(boardOf('Pick your athletes')).toMatchTextContent('Balance: $100,000')
   expect(page.getByRole('button', { name: /^(Add|Copy)/ }).query()).toBeNull()
-  expect(asked.filter(({ call }) => call.includes('/api/me/'))).toEqual([])
-  const [list] = asked.filter(({ call }) => call === 'GET /api/athletes')
+  expect(sent_requests.filter(({ call }) => call.includes('/api/me/'))).toEqual([])
+  const [list] = sent_requests.filter(({ call }) => call === 'GET /api/athletes')
   expect(String(list?.query)).toBe('filter_active=true&country=%21RUS&country=%21BLR')
   await page.getByRole('link', { name: 'Log in to pick your team' }).click()
   await expect.poll(() => location.pathname + location.search).toBe('/login?next=%2Fathletes%3FmenName%3D1')

@@ -1,7 +1,7 @@
 import type { Athlete } from '#contract/athletes.ts'
 import { rankingScore } from '#game/scoring/athletes.ts'
 import { toHundredths } from '#game/scoring/points.ts'
-import { affordable, filterByName } from '#game/teams/budget.ts'
+import { filterAffordableOrPicked, filterByName } from '#game/teams/budget.ts'
 import type { PickerChoice, Sort, SortBy } from './picker-choice.ts'
 
 /** An athlete with the values that a list shows. */
@@ -39,7 +39,9 @@ export function chosenRows(
   )
   const matching = rows.map(({ athlete }) => athlete).filter((athlete) => by_name.has(athlete))
   const listed = new Set(
-    choice.only_affordable && balance !== null ? affordable(matching, balance, picked) : matching,
+    choice.only_affordable && balance !== null
+      ? filterAffordableOrPicked(matching, balance, picked)
+      : matching,
   )
   return rows.filter(({ athlete }) => listed.has(athlete)).sort(compareBy(choice.sort))
 }

@@ -1,6 +1,6 @@
 import '../picker.css'
 import { SearchBox } from '../../ui/tables/search-box.tsx'
-import { AffordableBox, WatchedBox } from './affordable-box.tsx'
+import { AffordableBox, WatchedBox } from './filter-boxes.tsx'
 import { defaultSort, type PickerChoice, type SortBy } from './picker-choice.ts'
 import type { PickerColumn } from './picker-columns.ts'
 

@@ -13,12 +13,12 @@ export type ListTeam = Pick<MyTeam, 'picks' | 'balance' | 'is_open' | 'add' | 'r
   reserve_ids: readonly number[]
 }
 
-export function listTeam(team: MyTeam): ListTeam {
+export function toListTeam(team: MyTeam): ListTeam {
   return { ...team, is_bench: false, reserve_ids: reserveIds(team.bench) }
 }
 
 /** Returns the reserves as a team, so that lists and orders treat them like picks. */
-export function benchTeam(
+export function toBenchTeam(
   team: MyTeam,
   bench: MyBench,
   athletes: ReadonlyMap<number, Athlete>,

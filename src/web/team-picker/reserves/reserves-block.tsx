@@ -13,7 +13,7 @@ import { RankBadge } from '../../ui/rank-badge.tsx'
 import type { Order } from '../order-row.tsx'
 import { PREFIXES } from '../picker/picker-choice.ts'
 import { StaticOrder } from '../ranked-order.tsx'
-import { benchTeam } from './list-team.ts'
+import { toBenchTeam } from './list-team.ts'
 
 const DragOrder = lazyPart(async () => (await import('../drag-order.tsx')).DragOrder, StaticOrder)
 
@@ -37,7 +37,7 @@ export function ReservesBlock({ team, athletes, genders, onChoose }: Props) {
   const count = bench.m.length + bench.f.length
   if (count === 0 && (!is_open || picks.length === 0)) return null
 
-  const shown = benchTeam(team, bench, found)
+  const shown = toBenchTeam(team, bench, found)
   const order: Order = {
     ...shown,
     remove: (athlete_id) => {

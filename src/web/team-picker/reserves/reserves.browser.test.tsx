@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { bodiesOf, expectFine } from '../../shell/testing/show-page.tsx'
+import { bodiesOf, expectAccessibleLayout } from '../../shell/testing/show-page.tsx'
 import { athleteOf, inHours, ownedOf } from '../../shell/testing/team-replies.ts'
 import { bar, men, openPicker, openWithReserves, women } from '../testing/picker-site.ts'
 
@@ -24,7 +24,7 @@ async function chooseReserves(title: string) {
 beforeEach(() => page.viewport(390, 844))
 
 test('a reserve is chosen in the list of their gender, costs money, and is saved', async () => {
-  const { savedBench, saved, asked, selection } = await openWithReserves()
+  const { savedBench, saved, sent_requests, selection } = await openWithReserves()
   await expect.element(block).toMatchTextContent('None yet')
   await fold.click()
   await expect
@@ -44,8 +44,8 @@ test('a reserve is chosen in the list of their gender, costs money, and is saved
   await expect.poll(savedBench).toEqual({ vice_captain: null, f: [2], m: [] })
   expect(saved()).toHaveLength(2)
   await expect.element(block).toMatchTextContent('Athlete 2')
-  await expectFine()
-  const [request] = asked.filter(
+  await expectAccessibleLayout()
+  const [request] = sent_requests.filter(
     ({ call }) => call === `PUT /api/me/teams/selections/${selection.selection_id}/reserves`,
   )
   expect([request?.headers.get('if-match'), request?.headers.get('idempotency-key')]).toEqual([
@@ -67,7 +67,7 @@ test('the lists say why an athlete cannot be a reserve, and can be switched back
   await button('Add Athlete 2 as reserve').click()
   await button('Add Athlete 3 as reserve').click()
   await expect.element(women.getByText('Your reserve places are full')).toBeVisible()
-  await expectFine()
+  await expectAccessibleLayout()
   await mode.getByRole('button', { name: 'Picks' }).click()
   await expect.element(page.getByRole('heading', { name: 'Pick your athletes' })).toBeVisible()
   await expect
@@ -84,7 +84,7 @@ test('the order can be changed by buttons and by keyboard, and removing a reserv
   await button('Move Athlete 3 up').click()
   await expect.poll(() => namesIn('Women')).toEqual(['Athlete 3', 'Athlete 2'])
   await expect.poll(savedBench).toMatchObject({ f: [3, 2] })
-  await expectFine()
+  await expectAccessibleLayout()
   await page.viewport(390, 844)
   const handle = button('Drag Athlete 2')
   handle.element().focus()
@@ -125,7 +125,7 @@ test('the vice-captain is chosen like the captain, and loses the role when made 
   await vice('Athlete 101').click()
   await expect.element(vice('Athlete 101')).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(savedBench).toMatchObject({ vice_captain: 101 })
-  await expectFine()
+  await expectAccessibleLayout()
   await button('Captain: Athlete 101').click()
   await expect.element(vice('Athlete 1')).toHaveAttribute('aria-pressed', 'false')
   expect(vice('Athlete 101').query()).toBeNull()
@@ -163,7 +163,7 @@ test('a refused change shows a message and is rolled back', async () => {
 test('a change that is based on an older team shows the current team and reserves', async () => {
   const json = { code: 'stale', message: 'Stale', team: [ownedOf(athleteOf(3))] }
   let reads = 0
-  const { asked, selection } = await openWithReserves({}, (id) => ({
+  const { sent_requests, selection } = await openWithReserves({}, (id) => ({
     [`PUT /api/me/teams/selections/${id}/reserves`]: { status: 412, json, headers: { etag: '"7"' } },
     [`GET /api/me/teams/selections/${id}`]: () => {
       reads += 1
@@ -181,7 +181,9 @@ test('a change that is based on an older team shows the current team and reserve
   await expect.element(bar).toMatchTextContent('Your team was changed elsewhere. This is the latest version')
   await expect.element(bar).toMatchTextContent('1 of 4')
   await expect.element(block).toMatchTextContent('Athlete 103')
-  expect(bodiesOf(asked, `PUT /api/me/teams/selections/${selection.selection_id}/reserves`)).toHaveLength(1)
+  expect(
+    bodiesOf(sent_requests, `PUT /api/me/teams/selections/${selection.selection_id}/reserves`),
+  ).toHaveLength(1)
 })
 
 test('choosing a reserve does not move the list on the screen', async () => {
@@ -201,21 +203,21 @@ test('choosing a reserve does not move the list on the screen', async () => {
 
 test('after the close the reserves are read-only', async () => {
   const changes = { trading_open: false, trading_close: inHours(-2) }
-  const { asked } = await openWithReserves({ bench: { vice_captain: 101, f: [2], m: [] }, changes })
+  const { sent_requests } = await openWithReserves({ bench: { vice_captain: 101, f: [2], m: [] }, changes })
   await expect.poll(() => namesIn('Women')).toEqual(['Athlete 2'])
   await expect.element(page.getByText('Vice-captain', { exact: true })).toBeInTheDocument()
   expect(page.getByRole('button', { name: /^(Vice|Move|Drag)|as reserve$/ }).query()).toBeNull()
   expect(page.getByRole('link', { name: /^Choose a reserve/ }).query()).toBeNull()
-  expect(asked.filter(({ call }) => call.startsWith('PUT'))).toEqual([])
-  await expectFine()
+  expect(sent_requests.filter(({ call }) => call.startsWith('PUT'))).toEqual([])
+  await expectAccessibleLayout()
 })
 
 test('reserves add one line to the team; without reserves in the season, nothing is shown or requested', async () => {
   const start = [ownedOf(athleteOf(1)), ownedOf(athleteOf(101))]
-  const { asked } = await openPicker({ start })
+  const { sent_requests } = await openPicker({ start })
   await expect.element(button('Captain: Athlete 1')).toBeVisible()
   expect(page.getByText(/reserve|vice/i).query()).toBeNull()
-  expect(asked.filter(({ call }) => call.includes('reserves'))).toEqual([])
+  expect(sent_requests.filter(({ call }) => call.includes('reserves'))).toEqual([])
   const height = document.documentElement.scrollHeight
   document.body.replaceChildren()
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectFine, showPage } from '../../shell/testing/show-page.tsx'
+import { expectAccessibleLayout, showPage } from '../../shell/testing/show-page.tsx'
 import { anna } from '../../shell/testing/site-replies.ts'
 import {
   athleteOf,
@@ -56,7 +56,7 @@ test('without a team, only the open selection is marked, and each row shows its 
   await expect.element(rowOf('Unpriced')).toMatchTextContent('not open yet')
   await expect.element(rowOf('Soon').getByRole('link', { name: 'Pick Soon' })).toBeVisible()
   expect(selections.getByRole('button', { name: /^Copy/ }).query()).toBeNull()
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('with teams, each row has its number of picks, and the chosen selection has no button Copy [2.ath.e]', async () => {

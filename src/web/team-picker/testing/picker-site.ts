@@ -36,13 +36,13 @@ export async function openPicker(
 ) {
   const selection = selectionOf(changes)
   const site = teamSite(weekendOf([selection]), list, start)
-  const asked = await showPage(
+  const sent_requests = await showPage(
     `/athletes${search}`,
     { ...site.replies, ...more(selection.selection_id) },
     anna,
   )
   await expect.element(bar).toMatchTextContent(`${start.length} of`)
-  return { selection, asked, saved: () => site.saved(selection) }
+  return { selection, sent_requests, saved: () => site.saved(selection) }
 }
 
 /**
@@ -68,7 +68,7 @@ export async function openWithReserves(
   const season = {
     'GET /api/config': { json: { ...config, takes_reserves: true, takes_vice_captain: true } },
   }
-  const asked = await showPage(
+  const sent_requests = await showPage(
     '/athletes',
     { ...site.replies, ...season, ...more(selection.selection_id) },
     anna,
@@ -76,7 +76,7 @@ export async function openWithReserves(
   await expect.element(bar).toMatchTextContent(`${start.length} of`)
   return {
     selection,
-    asked,
+    sent_requests,
     saved: () => site.saved(selection),
     savedBench: () => site.savedBench(selection),
   }

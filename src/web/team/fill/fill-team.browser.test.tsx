@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { bar, openMarket } from '../../shell/testing/market-site.ts'
-import { expectFine } from '../../shell/testing/show-page.tsx'
+import { expectAccessibleLayout } from '../../shell/testing/show-page.tsx'
 import { athleteOf, ownedOf } from '../../shell/testing/team-replies.ts'
 
 const proposal = page.getByRole('dialog', { name: 'Suggested team' })
@@ -18,23 +18,23 @@ const isChange = ({ call }: { call: string }) => /^(POST|PUT|DELETE) \/api\/me\/
 beforeEach(() => page.viewport(1280, 800))
 
 test('the proposal for an empty squad is edited, accepted as one change, and undone', async () => {
-  const { saved, asked } = await openMarket({ athletes })
+  const { saved, sent_requests } = await openMarket({ athletes })
   await fill.click()
   await expect.poll(coming).toHaveLength(4)
   await expect.element(proposal).toMatchTextContent(/Adds 4 athletes for \$40,000, leaving \$60,000\./)
   expect(document.querySelectorAll('.fill-role')).toHaveLength(1)
-  await expectFine()
+  await expectAccessibleLayout()
   const gone = String(coming()[1])
   await proposal.getByRole('button', { name: `Leave out ${gone}` }).click()
   await expect.poll(coming).toHaveLength(3)
   await proposal.getByRole('button', { name: 'Suggest another' }).click()
   await expect.poll(coming).toHaveLength(4)
   expect(coming()).not.toContain(gone)
-  expect(asked.filter(isChange)).toEqual([])
+  expect(sent_requests.filter(isChange)).toEqual([])
   await proposal.getByRole('button', { name: 'Use this team' }).click()
   await expect.element(bar).toMatchTextContent('4 of')
   await expect.poll(() => saved().filter(({ is_team_captain }) => is_team_captain)).toHaveLength(1)
-  expect([saved().length, asked.filter(isChange).length]).toEqual([4, 1])
+  expect([saved().length, sent_requests.filter(isChange).length]).toEqual([4, 1])
   await expect.element(fill).toHaveAttribute('aria-disabled', 'true')
   await expect.element(fill).toHaveAccessibleDescription('Your team is full')
   await bar.getByRole('button', { name: 'Undo' }).click()
@@ -48,12 +48,12 @@ test('if every athlete is too expensive, the button says that no more can be aff
 
 test('a cancelled proposal changes nothing, and athletes in the team stay', async () => {
   const own = ownedOf(athleteOf(2), { is_team_captain: true })
-  const { saved, asked } = await openMarket({ athletes, start: [own] })
+  const { saved, sent_requests } = await openMarket({ athletes, start: [own] })
   await fill.click()
   await expect.poll(coming).toHaveLength(3)
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => proposal.query()).toBeNull()
-  expect([saved(), asked.filter(isChange)]).toEqual([[own], []])
+  expect([saved(), sent_requests.filter(isChange)]).toEqual([[own], []])
   await fill.click()
   await proposal.getByRole('button', { name: 'Use this team' }).click()
   await expect.poll(saved).toHaveLength(4)

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { SelectionStarts } from '#contract/start-lists.ts'
-import { expectFine } from '../../shell/testing/show-page.tsx'
+import { expectAccessibleLayout } from '../../shell/testing/show-page.tsx'
 import { athleteOf, inHours, ownedOf } from '../../shell/testing/team-replies.ts'
 import { athletes, bar, openPicker, openWithReserves } from '../../team-picker/testing/picker-site.ts'
 
@@ -37,7 +37,7 @@ test('a pick that does not start can be replaced with one tap by an athlete who 
   const notice = page.getByRole('region', { name: '1 of your 2 does not start' })
   await expect.element(notice).toMatchTextContent(/left/)
   await expect.element(notice).toMatchTextContent('Athlete 1 does not start')
-  await expectFine()
+  await expectAccessibleLayout()
   await notice.getByRole('button', { name: /^Replace Athlete 1 with Athlete 3/ }).click()
   await expect.poll(() => saved().map(({ athlete_id }) => athlete_id)).toEqual([3, 2])
   await expect.element(notice).not.toBeInTheDocument()
@@ -109,7 +109,7 @@ test('a reserve takes the place of a pick who does not start, and the vice-capta
   await expect.element(notice).toMatchTextContent('Your reserve Athlete 3 takes their place.')
   await expect.element(notice).toMatchTextContent('Your vice-captain Athlete 2 gets the bonus.')
   expect(notice.getByRole('button').query()).toBeNull()
-  await expectFine()
+  await expectAccessibleLayout()
 })
 
 test('a vice-captain who does not start does not get the bonus', async () => {

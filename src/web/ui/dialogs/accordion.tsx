@@ -19,7 +19,7 @@ type Props = {
   /** Whether the item is initially open. */
   open?: boolean
   /** Whether the item is hidden on phones. Without JavaScript it is always shown. */
-  is_folded?: boolean
+  is_hidden_on_phones?: boolean
   children: ReactNode
 }
 
@@ -33,14 +33,14 @@ export function AccordionItem({
   level = 3,
   summary,
   open = false,
-  is_folded = false,
+  is_hidden_on_phones = false,
   children,
 }: Props) {
   const Heading = `h${level}` as const
 
   return (
     <details
-      className={is_folded ? 'accordion-item accordion-folded' : 'accordion-item'}
+      className={is_hidden_on_phones ? 'accordion-item accordion-hidden-on-phones' : 'accordion-item'}
       id={id}
       open={open}
       ref={useOpenByAddress(id)}

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectFine } from '../../shell/testing/show-page.tsx'
+import { expectAccessibleLayout } from '../../shell/testing/show-page.tsx'
 import { Button } from '../button.tsx'
 import { Spinner } from '../spinner.tsx'
 import { Accordion, AccordionItem } from './accordion.tsx'
@@ -100,10 +100,10 @@ beforeEach(() => page.viewport(1280, 800))
 
 test('all components, including the dialog, are accessible', async () => {
   show()
-  await expectFine()
+  await expectAccessibleLayout()
   await opener.click()
   await expect.element(dialog).toBeVisible()
-  await expectFine()
+  await expectAccessibleLayout()
   await dialog.getByRole('button', { name: 'No' }).click()
 })
 

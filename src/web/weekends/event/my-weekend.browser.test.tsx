@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { MyPick, MyWeekend } from '#contract/me.ts'
 import type { Weekend } from '#contract/weekends.ts'
-import { expectFine, showPage } from '../../shell/testing/show-page.tsx'
+import { expectAccessibleLayout, showPage } from '../../shell/testing/show-page.tsx'
 import { anna } from '../../shell/testing/site-replies.ts'
 import { inHours, selectionOf, weekendOf } from '../../shell/testing/team-replies.ts'
 
@@ -73,7 +73,7 @@ test.each(['is_tour', 'is_championship'] as const)(
     ])
     const men = first.getByRole('table', { name: 'Leg 1, Men: points by athlete' })
     await expect.element(men.getByRole('row').nth(1)).toMatchTextContent(/Athlete 16.*Captain.*75/)
-    await expectFine()
+    await expectAccessibleLayout()
   },
 )
 
@@ -97,5 +97,5 @@ test('on a phone, picks whose races are still to come are folded as soon as othe
   await expect.element(mine.getByText('Athlete 16')).not.toBeVisible()
   await mine.getByText('Men: no points yet').click()
   await expect.element(mine.getByText('Athlete 16')).toBeVisible()
-  await expectFine()
+  await expectAccessibleLayout()
 })

@@ -45,7 +45,7 @@ export function WeekendAccordion({ weekends }: { weekends: readonly Weekend[] })
             heading={weekend.weekend_name}
             summary={<Summary weekend={weekend} />}
             open={weekend.is_upcoming}
-            is_folded={is_folded && past.includes(weekend)}
+            is_hidden_on_phones={is_folded && past.includes(weekend)}
           >
             <Body weekend={weekend} />
           </AccordionItem>

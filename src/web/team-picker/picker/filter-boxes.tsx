@@ -3,17 +3,16 @@ import { startTransition, useOptimistic } from 'react'
 import { useWatchlist } from '../../athletes/watchlist.tsx'
 
 type Props = {
-  /** Defaults to the text about the budget. */
-  label?: string
+  label: string
   is_ticked: boolean
   onTick: (is_ticked: boolean) => void
 }
 
 /**
- * A checkbox that reduces a list of athletes, for example to the athletes that the player has picked or can afford. Its
- * state is in the URL. The box changes at once, before the navigation has finished.
+ * A checkbox that reduces a list of athletes. Its state is in the URL. The box changes at once, before the navigation
+ * has finished.
  */
-export function AffordableBox({ label = 'Only show athletes I can afford', is_ticked, onTick }: Props) {
+function FilterBox({ label, is_ticked, onTick }: Props) {
   const [is_shown_ticked, setShown] = useOptimistic(is_ticked)
   const change = (checked: boolean) =>
     startTransition(() => {
@@ -22,7 +21,7 @@ export function AffordableBox({ label = 'Only show athletes I can afford', is_ti
     })
 
   return (
-    <label className="affordable">
+    <label className="filter-box">
       <input
         type="checkbox"
         checked={is_shown_ticked}
@@ -33,6 +32,11 @@ export function AffordableBox({ label = 'Only show athletes I can afford', is_ti
   )
 }
 
+/** A checkbox that reduces a list to the athletes that the player can afford or has picked. */
+export function AffordableBox(props: Omit<Props, 'label'>) {
+  return <FilterBox label="Only show athletes I can afford" {...props} />
+}
+
 /**
  * A checkbox that reduces a list to the athletes that the player watches. Hidden while the watchlist is unknown. An
  * empty watchlist also hides the box, unless the box is ticked.
@@ -40,5 +44,5 @@ export function AffordableBox({ label = 'Only show athletes I can afford', is_ti
 export function WatchedBox(props: Omit<Props, 'label'>) {
   const watched = useWatchlist()
   if (!watched || (watched.size === 0 && !props.is_ticked)) return null
-  return <AffordableBox label="Only show athletes I watch" {...props} />
+  return <FilterBox label="Only show athletes I watch" {...props} />
 }

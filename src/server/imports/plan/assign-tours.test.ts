@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findTours } from './find-tours.ts'
+import { assignTours } from './assign-tours.ts'
 import { openInquiry } from './inquiry.ts'
 import type { SeriesRace } from './race-runs.ts'
 
@@ -26,7 +26,7 @@ function racesOf(...days: Day[]): SeriesRace[] {
 
 function found(races: readonly SeriesRace[], answers: Record<string, string> = {}) {
   const inquiry = openInquiry(new Map(Object.entries(answers)))
-  const tours = findTours(races, inquiry).map(({ date, tour }) => `${date} ${tour}`)
+  const tours = assignTours(races, inquiry).map(({ date, tour }) => `${date} ${tour}`)
   return { ...inquiry, tours: [...new Set(tours)] }
 }
 

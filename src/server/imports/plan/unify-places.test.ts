@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { RACE_COLUMNS, type RaceFileRow } from '../season/season-columns.ts'
-import { findPlaces } from './find-places.ts'
 import { openInquiry } from './inquiry.ts'
+import { unifyPlaces } from './unify-places.ts'
 
 const nothing = Object.fromEntries(Object.keys(RACE_COLUMNS).map((column) => [column, null]))
 
@@ -15,7 +15,7 @@ function found(
       is_cancelled: boolean
     }
   })
-  return { ...inquiry, places: findPlaces(races, inquiry).map(({ place }) => place) }
+  return { ...inquiry, places: unifyPlaces(races, inquiry).map(({ place }) => place) }
 }
 
 const quebec = [

@@ -65,7 +65,7 @@ const MOST_DAYS_BETWEEN = { by_rows: 4, by_days: 2 }
  * 1 of 8`), then by events that name a tour and occur once, and then by the days of races. If this is ambiguous or the
  * tour has no name, asks the operator.
  */
-export function findTours<Race extends SeriesRace>(races: readonly Race[], inquiry: Inquiry): Race[] {
+export function assignTours<Race extends SeriesRace>(races: readonly Race[], inquiry: Inquiry): Race[] {
   const tours = new Map<Race, string>()
   const isFree = (race: Race) => tourOf(race, tours) === null && championshipOf(race.event) === null
   const assign = (runs: Run<Race>[], nameOf: (run: Run<Race>) => string | null) => {

@@ -15,7 +15,7 @@ type Spelling = { place: string; country: string | null; dates: string[] }
  * punctuation are the same place. If one spelling has an additional part (`Québec, QC` and `Quebec`) or a letter
  * differs, asks the operator.
  */
-export function findPlaces<Race extends SeriesRace & Parameters<typeof seriesOf>[0]>(
+export function unifyPlaces<Race extends SeriesRace & Parameters<typeof seriesOf>[0]>(
   races: readonly Race[],
   inquiry: Inquiry,
 ): Race[] {
