@@ -62,12 +62,12 @@ describe('the lockfile [R36]', () => {
   ])('would be refused if an entry had this error: %s', (error, entry) => {
     expect(errorsOf(['node_modules/a', entry])).toContain(`node_modules/a: ${error}`)
   })
+})
 
-  test('and package.json name exact versions', () => {
-    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read('package.json'))
-    const versions = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
-    expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
-  })
+test('package.json names exact versions [R36]', () => {
+  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read('package.json'))
+  const versions = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
+  expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
 })
 
 describe('licences of delivered packages [R36]', () => {

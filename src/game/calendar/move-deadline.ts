@@ -7,7 +7,7 @@ export type MovableDeadline = {
   locked_at: Instant | null
   /** The opening time. Null if the selection or side bet has been open since it was created. */
   opens_at: Instant | null
-  /** The start of the first race. The closing time must not be later. Null if there is no race. */
+  /** The start of the race before which it must close. Null if there is no such race. */
   starts_at: Instant | null
 }
 

@@ -68,6 +68,15 @@ test('cancelling a qualification race can be undone even if the race starts befo
   expect((await publish('scheduled')).changed).toEqual([race_id])
 })
 
+test('a deadline can be moved past the start of a qualification race, because it scores no points [rules §3]', async () => {
+  expect((await publish('scheduled')).changed).toEqual([race_id])
+  expect(await moveClose(db, 2)).toEqual({ ok: false, reason: 'after-the-start' })
+  await pool.query(
+    `update races set kind = 'qualification_race', points_table = null where race_id = ${race_id}`,
+  )
+  expect(await moveClose(db, 2)).toMatchObject({ ok: true })
+})
+
 test('undoing a cancellation waits while the deadline is moved past the race’s start, and is then refused', async () => {
   const standings = `select string_agg(standing_id::text, ' ' order by standing_id) as all from boards`
   const before = (await pool.query(standings)).rows

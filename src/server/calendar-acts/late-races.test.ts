@@ -6,6 +6,7 @@ import { filledDatabase } from '#testing/database/database.ts'
 import { test_ids, test_season } from '#testing/test-season.ts'
 import { makeTour } from './make-tour.ts'
 import { mergeWeekends } from './merge-weekends.ts'
+import { moveRace } from './move-race.ts'
 import { splitWeekend } from './split-weekend.ts'
 
 const { davos } = test_ids.weekends
@@ -116,4 +117,25 @@ describe('a race can be moved into a selection that closes before its start', ()
     )
     expect(await merge(db)).toMatchObject({ ok: true, selections: ['All races'] })
   })
+})
+
+test('a deadline moves with its race, even past the start of a qualification race, which scores no points', async () => {
+  const { pool, db } = await openSaturday('Davos', 'Davos')
+  await pool.query(
+    `update races set kind = 'qualification_race', points_table = null, selection_id = 2 where race_code = 'EARLY';
+    delete from selections where name = 'Early'`,
+  )
+  const to = new Date('2031-01-12T12:00Z')
+  const move = {
+    ...command,
+    race_id: test_ids.races.davos_sprint,
+    weekend_id: davos,
+    to,
+    is_postponed: false,
+  }
+  expect(await moveRace(db, move)).toMatchObject({ ok: true })
+  expect(await calendar(pool)).toEqual([
+    'Davos Davos 2031-01-12 10:00:00 Early race 1',
+    'Davos Davos 2031-01-12 10:00:00 Davos Sprint 1',
+  ])
 })

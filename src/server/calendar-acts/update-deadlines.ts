@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Anchors } from './anchor-days.ts'
 import { type ComputedDeadline, computeDeadlines, type GivenClose } from './compute-deadlines.ts'
 import { countReordered, updateTradingTimes, updateWeekendDays } from './store/closes.ts'
-import { readWeekend, type SelectionState, type WeekendState } from './store/weekend-state.ts'
+import { type RaceState, readWeekend, type SelectionState, type WeekendState } from './store/weekend-state.ts'
 
 /** A deadline that the change has moved. */
 export type MovedDeadline = { kind: 'selection' | 'sidebet'; id: number; name: string; from: Date; to: Date }
@@ -13,7 +13,7 @@ export type MovedDeadline = { kind: 'selection' | 'sidebet'; id: number; name: s
 export type WeekendChanges = {
   /** The ids of races that are new in their selection or start at a new time. */
   race_ids: readonly number[]
-  /** For each deadline, the day from which it was counted before the change. */
+  /** The anchor day of each selection before the change (see `anchorDays`). */
   anchors: Anchors
   given?: GivenClose | undefined
 }
@@ -31,7 +31,7 @@ export async function updateDeadlines(
     (each) => each.is_closed && each.selection_id === given?.selection_id,
   )
   if (is_given_closed) return refuse('closed-already')
-  if (weekend.selections.some((each) => each.is_closed && startsWhileOpen(weekend, each, changes)))
+  if (weekend.selections.some((each) => each.is_closed && startsBeforeClose(weekend, each, changes)))
     return refuse('before-the-close')
 
   const moving = computeDeadlines(weekend, changes.anchors, given).filter(isMoving)
@@ -43,7 +43,7 @@ export async function updateDeadlines(
     moved.push({ kind: 'selection', id, name, from, to: each.closes_at })
   }
   const after = moved.length > 0 ? await readWeekend(tx, weekend_id) : weekend
-  const is_late = after.selections.some((each) => !each.is_closed && startsWhileOpen(after, each, changes))
+  const is_late = after.selections.some((each) => !each.is_closed && startsBeforeClose(after, each, changes))
   return is_late ? refuse('after-the-start') : moved
 }
 
@@ -89,10 +89,10 @@ function openingOf({ opens_at, closes_at }: SelectionState, to: Date, now: Date)
 }
 
 /**
- * Whether one of the changed races starts before its selection closes, so that teams could be changed during the race.
- * A qualification race scores no points, so it may start earlier.
+ * Whether one of the changed races starts before its selection closes, so that teams could be changed during the race,
+ * or could have been. A qualification race scores no points, so it may start earlier.
  */
-function startsWhileOpen(
+function startsBeforeClose(
   { races }: WeekendState,
   selection: SelectionState,
   { race_ids }: WeekendChanges,
@@ -102,14 +102,18 @@ function startsWhileOpen(
     (race) =>
       race.selection_id === selection_id &&
       race_ids.includes(race.race_id) &&
-      !race.is_cancelled &&
-      race.kind !== 'qualification_race' &&
+      mustStartAfterClose(race) &&
       race.date < closes_at,
   )
 }
 
-/** Returns when the first race of the selection starts. Null if there is none. */
+/** Returns the earliest start of the selection's races that must not start before the close. Null if there is none. */
 function startOf({ races }: WeekendState, selection_id: number): number | null {
-  const raced = races.filter((race) => race.selection_id === selection_id && !race.is_cancelled)
-  return raced.length === 0 ? null : Math.min(...raced.map(({ date }) => date.getTime()))
+  const held = races.filter((race) => race.selection_id === selection_id && mustStartAfterClose(race))
+  return held.length === 0 ? null : Math.min(...held.map(({ date }) => date.getTime()))
+}
+
+/** Whether the selection must close before the race starts. */
+function mustStartAfterClose({ is_cancelled, kind }: RaceState): boolean {
+  return !is_cancelled && kind !== 'qualification_race'
 }

@@ -8,7 +8,7 @@ import { test_ids } from '#testing/test-season.ts'
 const { app, pool } = await testApp()
 const { weekends, selections, races, users, athletes } = test_ids
 
-/** Adds a scored race in a separate cup, a team and a side bet to the hidden weekend. */
+/** Makes the race of the hidden weekend official, puts it into a cup of its own, and adds a team and a side bet. */
 const race_secret = `
   insert into cups (season_id, name) values (1, 'Tour of Secrets');
   insert into cup_races (cup_id, race_id) values (3, ${races.secret});
@@ -88,8 +88,8 @@ test('once the weekend is no longer hidden, all its data is visible [3.11d]', as
   await pool.query(`update weekends set hidden = false where weekend_id = ${weekends.secret}`)
   await countDuePopularity(Db.of(pool))
   const shown = await Promise.all(lists.map(async (url) => [url, await mentionsSecret(url)]))
-  const elsewhere = ['/api/weekends/upcoming', '/api/races/1/cups', '/api/weekends/1/cups']
-  expect(shown.filter(([, is_shown]) => !is_shown).map(([url]) => url)).toEqual(elsewhere)
+  const never_in = ['/api/weekends/upcoming', '/api/races/1/cups', '/api/weekends/1/cups']
+  expect(shown.filter(([, is_shown]) => !is_shown).map(([url]) => url)).toEqual(never_in)
 
   const found = await Promise.all(gone.map(async (url) => (await app.inject(url)).statusCode))
   expect(new Set(found)).toEqual(new Set([200]))

@@ -24,7 +24,7 @@ const ruka = [
   [chiara, 3, 80.5],
   [gone, 5, 5],
 ]
-const ranked = [
+const without_verified = [
   [anna, 1, 100],
   [bjorn, 2, 80.5],
   [chiara, 2, 80.5],
@@ -55,7 +55,7 @@ describe('GET /api/weekends/:weekend_id/results/users', () => {
 
   test('can leave out verified users and rank the others anew [1.7b 6.5]', async () => {
     const { reply, total } = await ask(app, listWeekendUsers, `${url}?verified_users=False`)
-    expect([placesOf(reply), total]).toEqual([ranked, 4])
+    expect([placesOf(reply), total]).toEqual([without_verified, 4])
   })
 
   test('limit and offset select a page [9.8]', async () => {
@@ -83,7 +83,7 @@ describe('GET /api/weekends/previous/results/users', () => {
 
   test('limit and offset select a page, and verified users can be left out [7.33 1.7b]', async () => {
     const { reply } = await ask(app, getPreviousResults, `${url}/?limit=1&offset=1&verified_users=False`)
-    expect(placesOf(reply.users)).toEqual(ranked.slice(1, 2))
+    expect(placesOf(reply.users)).toEqual(without_verified.slice(1, 2))
   })
 
   test('304 if the client has it already', () => expectNotModified(app, url))
@@ -168,7 +168,7 @@ describe('GET /api/weekends/:weekend_id/cups', () => {
     const shown = reply.map((cup) => [cup.name, cup.leaders, placesOf(cup.ranking)])
     expect(shown).toEqual([
       ['Overall', [vera], ruka],
-      ['Sprint', [anna], ranked],
+      ['Sprint', [anna], without_verified],
     ])
   })
 
@@ -195,7 +195,7 @@ describe.each(['results/users', 'results/athletes', 'cups', 'prices'])('/api/wee
   })
 })
 
-/** Scores the relay: the team Norway earns 95 points, and Ivan, who is in no team, earns two. */
+/** Scores the relay: Norway earns 95 points, and Ivan, who is listed without a relay team, earns two. */
 async function scoreRelay() {
   await pool.query(`
     insert into result_revisions (race_id, number, imported_by, source, digest)

@@ -44,7 +44,7 @@ describe('merging is refused', () => {
     expect(await merge(double_id)).toMatchObject({ ok: true })
   })
 
-  it('if locked teams have the duplicate, but not in the other direction [E5]', async () => {
+  it('if locked teams have the duplicate, but not if they have only the athlete who is kept [E5]', async () => {
     const doubles = await openDoubles()
     const { addDouble, athlete_id, merge } = doubles
     const double_id = await addDouble()
@@ -53,7 +53,7 @@ describe('merging is refused', () => {
     expect(await merge(double_id)).toMatchObject({ ok: true })
   })
 
-  it('without a reason, for one athlete given twice, for a woman and a man, and for a pro team [E5]', async () => {
+  it('without a reason, for one athlete given twice, for a woman and a man, for a pro team, and for a duplicate that is already merged [E5]', async () => {
     const doubles = await openDoubles()
     const { addDouble, athlete_id, merge, pool } = doubles
     const double_id = await addDouble()

@@ -15,9 +15,9 @@ import { clearOtherFactorTimes, findChallenge, takeChallenge, updateFactorTime }
 import * as store from './store/factors.ts'
 
 /**
- * Throws unless the user may add a factor. The first factor requires the password, and a further factor a recent
- * confirmation with an existing one. A stolen session or password is therefore not enough to add a factor to an account
- * that has one.
+ * Throws unless the user may add a factor. The first factor requires the password. A further factor requires a
+ * recent confirmation with an existing factor. A stolen session or password is therefore not enough to add a factor to
+ * an account that has one.
  */
 export async function ensureMayAddFactor(
   db: Db,

@@ -21,7 +21,7 @@ test.each([
   ['/spills', 'DatabaseError', 'users_email_folded'],
   ['/spills-below', 'Error', 'no more room'],
   ['/spills-a-row', 'DatabaseError', 'violates check constraint'],
-])('a database error is logged without data of the row: %s [R40]', async (path, type, words) => {
+])('a database error is logged without data of the row: %s [R36]', async (path, type, words) => {
   lines.length = 0
   expect((await app.inject(path)).statusCode).toBe(500)
   const line = lines.find((each) => each.includes('request failed'))!

@@ -15,7 +15,11 @@ const LOGGED_FIELDS = [
 
 type LoggedError = { type: string; message: string; stack: string; [property: string]: unknown }
 
-/** Converts an error for the log: type, message, stack and the properties above, without data of a failed statement. */
+/**
+ * Converts an error for the log: type, message, stack, the properties above, and its cause, converted in the same way.
+ * The row and the parameters of a failed statement are left out. PostgreSQL's message can contain a parameter that it
+ * cannot convert to a number or a date. It contains no secret, because secrets are passed as texts or bytes.
+ */
 export function errorToLog(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
   const properties: Record<string, unknown> = Object.fromEntries(Object.entries(error))

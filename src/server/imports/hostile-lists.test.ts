@@ -76,7 +76,7 @@ const known = '1,A1,,,,,,,\n2,A2,,,,,,,\n3,A3,,,,,,,\n4,A4,,,,,,,\n'
 
 const quote = (text: string) => `"${text.replaceAll('"', '""')}"`
 
-/** Lists with one invalid cell, and lists that are invalid as a whole. */
+/** Lists with one hostile cell, and lists with a hostile form. */
 const lists = [
   ...columns.flatMap((column) =>
     cells.map((cell) => {
@@ -100,7 +100,7 @@ const lists = [
 const database_error =
   /violates|constraint|relation "|syntax error|invalid input|out of range|encoding "|\[object|\bat .*\.ts/
 
-test('a hostile list is accepted, or needs confirmation, or is refused with a message, but never causes a database error [item 7]', async () => {
+test('a hostile list is accepted, or needs confirmation, or is refused with a message, but never causes a database error', async () => {
   const pool = await seasonedDatabase()
   expect(lists.length).toBeGreaterThan(300)
   for (const list of lists) {

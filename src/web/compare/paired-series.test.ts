@@ -7,7 +7,7 @@ const raced = (date: string, total: number, kind = 'marathon') =>
 const dayOf = (date: string) => date.slice(0, 10)
 const labels = ({ steps }: { steps: readonly { label: string }[] }) => steps.map(({ label }) => label)
 
-test('the form of two athletes has a step for each race day, with the points of all races on that day [2.athid.b]', () => {
+test('the form of two athletes has a step for each race day, with the points of all races on that day, but not those of the overall result of a tour [2.athid.b]', () => {
   const both = pointsByDay(
     [
       [raced('2027-01-02T08:00Z', 80.1), raced('2027-01-02T12:00Z', 20.2), raced('2027-01-09T08:00Z', 0)],

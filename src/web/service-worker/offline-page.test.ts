@@ -31,14 +31,16 @@ const own: OwnData = {
 
 const textOf = (page: Response) => page.text()
 
-test('the offline page shows the last seen teams, the time when they were seen, and other deadlines that have not passed', async () => {
+test('the offline page shows the last seen teams, other deadlines that have not passed, and when they were last updated', async () => {
   const text = await textOf(offlinePage(own, now))
   expect(text).toContain('data-theme="dark"')
   expect(text).toMatch(
     /<h2>Ruka: Sprint<\/h2>\n<p>Picks close Tue,? 1 Dec,? \d\d:00\. Last updated Tue,? 1 Dec,? \d\d:00\.</,
   )
   expect(text).toContain('<li>Kari Fjell <b>Captain</b></li><li>Ask Aune</li>')
-  expect(text).toMatch(/<li>Ruka: Distance: Tue/)
+  expect(text).toMatch(
+    /<h2>Other deadlines<\/h2>\n<p>Last updated Tue,? 1 Dec,? \d\d:00\.<\/p>\n<ul><li>Ruka: Distance: Tue/,
+  )
   expect(text).not.toContain('Davos')
 })
 

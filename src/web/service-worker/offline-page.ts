@@ -27,7 +27,7 @@ const STYLE = `
 
 /**
  * Returns the page that is shown without a connection. It has the teams and deadlines that the player last saw, and
- * says when that was. `now` is in ms, by the server's clock.
+ * says when they were last updated. `now` is in ms, by the server's clock.
  */
 export function offlinePage(data: OwnData | null, now: number): Response {
   const nonce = crypto.randomUUID()
@@ -67,11 +67,13 @@ ${data && data.teams.length > 0 ? ownParts(data, now) : '<p>This page needs a co
 }
 
 function ownParts({ teams, deadlines }: OwnData, now: number): string {
+  // The deadlines were stored together with the team that was seen last.
+  const seen_at = Math.max(...teams.map((team) => team.seen_at))
   const seen = new Set(teams.map(({ selection_id }) => selection_id))
   const others = deadlines.filter(({ selection_id, closes_at }) => !seen.has(selection_id) && closes_at > now)
   return `<p>These are your teams as you last saw them. They may have changed since, and results are not shown.</p>
 ${teams.map((team) => teamPart(team, now)).join('\n')}
-${others.length > 0 ? deadlinePart(others) : ''}`
+${others.length > 0 ? deadlinePart(others, seen_at) : ''}`
 }
 
 function teamPart({ name, closes_at, athletes, seen_at }: SeenTeam, now: number): string {
@@ -86,10 +88,11 @@ function teamPart({ name, closes_at, athletes, seen_at }: SeenTeam, now: number)
 </section>`
 }
 
-function deadlinePart(deadlines: readonly SeenDeadline[]): string {
+function deadlinePart(deadlines: readonly SeenDeadline[], seen_at: number): string {
   const rows = deadlines.map(({ name, closes_at }) => `<li>${escapeHtml(name)}: ${timeText(closes_at)}</li>`)
   return `<section>
 <h2>Other deadlines</h2>
+<p>Last updated ${timeText(seen_at)}.</p>
 <ul>${rows.join('')}</ul>
 </section>`
 }

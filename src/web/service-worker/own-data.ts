@@ -21,7 +21,9 @@ export type OwnData = {
   theme: string | null
   /** How far the clock of the server is ahead of this browser's. */
   clock_ahead_ms: number
+  /** At least one, because data is stored when a page has shown a team, with or without picks. */
   teams: SeenTeam[]
+  /** The deadlines of the weekends that the page had loaded when it stored the team that was seen last. */
   deadlines: SeenDeadline[]
 }
 

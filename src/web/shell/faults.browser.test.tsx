@@ -8,7 +8,7 @@ const faults: [string, FakeReply | (() => Promise<FakeReply>)][] = [
   ['no reply', null],
 ]
 
-/** Pages with the requests that they make. */
+/** Pages, each with the requests that fail. */
 const pages = [
   ['/athletes', ['weekends/upcoming', 'athletes']],
   ['/athletes/9', ['athletes/9', 'athletes/9/results', 'athletes/9/prices', 'athletes/9/popularity']],

@@ -33,14 +33,15 @@ const isShown = (weekend_id: Sql) => sql`(
 
 /**
  * Reads the data that decides whether a selection's deadline may be moved, and the game's time. The caller must hold
- * the selection's gate. `starts_at` ignores cancelled races.
+ * the selection's gate. `starts_at` ignores cancelled races, and qualification races, which score no points.
  */
 export async function readSelectionClose(tx: Db, selection_id: number): Promise<DeadlineFacts> {
   return tx.one(sql<DeadlineFacts>`
     select to_instant(trading_close) as closes_at, to_instant(locked_at) as locked_at,
       to_instant(trading_opens_at) as opens_at, to_instant(game_now()) as now, (
         select to_instant(min(r.date)) from races r
-        where r.selection_id = s.selection_id and r.state <> 'cancelled') as starts_at, ${isShown(sql`s.weekend_id`)}
+        where r.selection_id = s.selection_id and r.state <> 'cancelled'
+          and r.kind <> 'qualification_race') as starts_at, ${isShown(sql`s.weekend_id`)}
     from selections s where selection_id = ${selection_id}`)
 }
 

@@ -3,7 +3,7 @@ import { sql } from '#server/platform/db/sql.ts'
 import type { IdempotencyKey } from './idempotency-key.ts'
 import type { KeyState, StoredReply } from './stored-reply.ts'
 
-/** Claims the key for this transaction. Returns the state of a key that is in use, and otherwise null. */
+/** Claims the key for this transaction. Returns null if the key is new, and otherwise its state. */
 export async function claimKey(tx: Db, { user_id, key, digest }: IdempotencyKey): Promise<KeyState | null> {
   const statement = sql<{ kept: KeyState | null }>`select take_key(${user_id}, ${key}, ${digest}) as kept`
   return (await tx.one(sql.named('take_key', statement))).kept

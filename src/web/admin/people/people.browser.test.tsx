@@ -102,6 +102,20 @@ test('if somebody else changed the player first, the page says who, keeps the re
   await expect.poll(reads).toBeGreaterThan(before)
 })
 
+test('before an account is deleted, the page says which leagues get another admin and which are deleted', async () => {
+  const leagues = [
+    { league_id: 3, name: 'Vasa', members: 12, is_admin: true },
+    { league_id: 4, name: 'Alone', members: 1, is_admin: true },
+    { league_id: 5, name: 'Guest', members: 1, is_admin: false },
+  ]
+  await showAdminPage('/people/7', { 'GET /api/admin/people/7': { json: { ...details, leagues } } })
+  await act('Delete account').click()
+  const text = form('Delete account')
+  await expect.element(text.getByText(/“Vasa” goes to its longest-standing member who is not/)).toBeVisible()
+  await expect.element(text.getByText(/“Alone” is deleted, because it has no other members/)).toBeVisible()
+  await expect.element(text.getByText(/“Guest”/)).not.toBeInTheDocument()
+})
+
 test('an action that is not allowed stays visible but disabled, with the reason', async () => {
   await showAdminPage('/people/7', shown)
   await expect.element(act('Make operator')).toBeDisabled()

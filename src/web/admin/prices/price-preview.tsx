@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { PricePreview } from '#contract/admin/athletes/prices.ts'
 import { formatNumber } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
+import { countOf } from '../parts/count-of.ts'
 import { Note, Sheet } from '../parts/sheet.tsx'
 
 const MAX_SHOWN = 20
@@ -94,7 +95,7 @@ type SpreadProps = {
   formatPrice: (value: number) => string
 }
 
-function Spread({ spread: { fields, within_budget, budget, places }, formatPrice }: SpreadProps) {
+function Spread({ spread: { fields: groups, within_budget, budget, places }, formatPrice }: SpreadProps) {
   return (
     <Sheet title="Price spread after the change" note="active athletes with a price">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the table scrolls sideways by keyboard too */}
@@ -111,9 +112,9 @@ function Spread({ spread: { fields, within_budget, budget, places }, formatPrice
             </tr>
           </thead>
           <tbody>
-            {fields.map(({ field, athletes, least, quarter, median, three_quarters, most }) => (
-              <tr key={field}>
-                <td>{field}</td>
+            {groups.map(({ field: group, athletes, least, quarter, median, three_quarters, most }) => (
+              <tr key={group}>
+                <td>{group}</td>
                 <td className="is-number">{athletes}</td>
                 <td className="is-number">{formatPrice(least)}</td>
                 <td className="is-number">{formatPrice(quarter)}</td>
@@ -127,9 +128,9 @@ function Spread({ spread: { fields, within_budget, budget, places }, formatPrice
       </section>
       {within_budget !== null && (
         <p className="price-more">
-          {Math.round(within_budget * 100)}% of random full teams cost at most {formatPrice(budget)}. Each has{' '}
-          {places} of each gender; stronger athletes are drawn more often. In a new season, 60% to 90% works
-          well. {adviceOf(within_budget)}
+          {Math.round(within_budget * 100)}% of random full teams cost at most {formatPrice(budget)}. Each
+          team has {countOf(places, 'athlete')} of each gender; stronger athletes are drawn more often. In a
+          new season, 60% to 90% works well. {adviceOf(within_budget)}
         </p>
       )}
     </Sheet>

@@ -46,13 +46,11 @@ export function MatchStep({ race_results, draft, refresh, onWork }: Props) {
   const decide: Decide = (decision) => send({ decisions: [decision] })
 
   if (is_editing) {
-    const onCancel = () => setEditing(false)
     return (
       <UploadStep
         race_results={race_results}
         refresh={refresh}
-        onWork={onWork}
-        onCancel={onCancel}
+        onClose={() => setEditing(false)}
         text={draft.text ?? undefined}
       />
     )

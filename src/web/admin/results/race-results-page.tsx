@@ -94,12 +94,12 @@ function RaceWork({ race_results, refresh }: Props) {
       ) : work === 'correct' || draft?.kind === 'corrections' ? (
         <Corrections {...shared_props} onPublished={onPublished} />
       ) : work === 'list' && !draft ? (
-        <UploadStep {...shared_props} onCancel={() => onWork('none')} />
+        <UploadStep race_results={race_results} refresh={refresh} onClose={() => onWork('none')} />
       ) : draft ? (
         <MatchStep {...shared_props} draft={draft} />
       ) : is_without_list ? (
         <div className="admin-stack">
-          <UploadStep {...shared_props} />
+          <UploadStep race_results={race_results} refresh={refresh} />
           <RaceActs race={race} onAct={onWork} />
           <PublicationHistory {...shared_props} />
         </div>

@@ -9,13 +9,12 @@ import { ListInput } from '../parts/list-input.tsx'
 import { SampleFile } from '../parts/sample-file.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { AthleteSearch } from './athlete-search.tsx'
-import type { Work } from './race-results-page.tsx'
 
 type Props = {
   race_results: RaceResults
   refresh: () => Promise<void>
-  onWork: (work: Work) => void
-  onCancel?: () => void
+  /** Called when the list is uploaded, or if the user cancels. Without it, the user cannot cancel. */
+  onClose?: () => void
   /** The text of an existing draft, to edit it. */
   text?: string | undefined
 }
@@ -24,7 +23,7 @@ type Props = {
 export function UploadStep({
   race_results: { race, draft },
   refresh,
-  onCancel,
+  onClose,
   text: initial_text = '',
 }: Props) {
   const [text, setText] = useState(initial_text)
@@ -37,7 +36,7 @@ export function UploadStep({
     if (file.size > max_bytes) return setProblem(TOO_LARGE)
     const answer = await upload.send({ params, query: { name }, file })
     setProblem(answer.ok ? null : answer.problem)
-    if (answer.ok) onCancel?.()
+    if (answer.ok) onClose?.()
   }
   const addFirst = async (athlete_id: number) => {
     const added = [{ athlete_id, outcome: { place: 1, is_shared: false } }]
@@ -58,7 +57,7 @@ export function UploadStep({
         onText={setText}
         sample={<SampleFile name="results" />}
         onList={(file, name) => void send(file, name)}
-        onCancel={onCancel}
+        onCancel={onClose}
       />
       {initial_text === '' && (
         <Sheet title="Or type the places" is_padded>

@@ -1,4 +1,4 @@
-/** Returns a unique idempotency key for a change. Browsers have `randomUUID` only on https pages. */
+/** Returns a unique idempotency key for a change. Browsers have `randomUUID` only on https pages and on localhost. */
 export function newKey(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID()
   const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16))
