@@ -9,7 +9,7 @@ import { readRankOf } from '#server/standings/read.ts'
 import { findRaceStanding } from '#server/standings/store/pointers.ts'
 import { stateOf } from './live-race.ts'
 import type { SharedRace, SharedViews } from './shared-views.ts'
-import { findLeaguesAndReserves, type OwnLeague } from './store/own.ts'
+import type { OwnLeague } from './store/own.ts'
 import { listTeamPicks, pickKey, type TeamPick } from './store/teams.ts'
 
 /** `league_id` is the league to show; if the player is not in it, the largest of their leagues is shown. */
@@ -25,7 +25,7 @@ export async function readMyLive(
 ): Promise<MyLive> {
   const race = await shared.readRace(race_id)
   if (!race) throw notFound('Race')
-  const { leagues, reserves } = await findLeaguesAndReserves(db, user_id, race)
+  const { leagues, reserves } = await shared.readLeaguesAndReserves(race, user_id)
   const picks = await readOwnPicks(db, race, user_id, shared)
   const standing = await standingOf(db, race, user_id, picks, shared)
   const league = leagues.find((each) => each.league_id === league_id) ?? findLargestLeague(leagues)

@@ -14,6 +14,7 @@ import { pickKey } from './store/teams.ts'
 const { app, pool } = await testApp()
 const db = Db.of(pool)
 const { users, athletes, selections, weekends } = test_ids
+const { vasa } = test_ids.leagues
 const race_id = test_ids.races.davos_sprint
 const { ask, birk } = codes
 const anna = await logIn(app, pool, users.anna)
@@ -70,4 +71,28 @@ test('if a race is cancelled after it is read but before its points are read, it
   await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
   await other.query(`update races set state = 'cancelled' where race_id = ${race_id}; commit`)
   expect(await reading).toEqual(['cancelled', null, undefined])
+})
+
+test('once teams are locked, the leagues of a player are as old as the public version', async () => {
+  const watch = watchVersion(db)
+  const views = openSharedViews(db, watch)
+  const leagues = async () => {
+    const race = (await views.readRace(race_id))!
+    return (await views.readLeaguesAndReserves(race, users.anna)).leagues.map(({ name }) => name)
+  }
+  const rename = (name: string) =>
+    pool.query('update leagues set name = $1 where league_id = $2', [name, vasa])
+  await watch.refresh()
+  await rename('Before')
+  expect(await leagues()).toContain('Before')
+  await rename('Later')
+  expect(await leagues()).toContain('Later')
+
+  await lockDavos(pool)
+  await watch.refresh()
+  expect(await leagues()).toContain('Later')
+  await pool.query('delete from league_members where user_id = $1', [users.anna])
+  expect(await leagues()).toContain('Later')
+  await watch.refresh()
+  expect(await leagues()).toEqual([])
 })

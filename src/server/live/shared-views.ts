@@ -7,7 +7,7 @@ import { retryIfTableGone } from '#server/standings/retry-if-table-gone.ts'
 import { findWeekendStanding } from '#server/standings/store/pointers.ts'
 import { openBatchCache, openHistograms } from './batch-cache.ts'
 import { listMemberScores, type MemberScore } from './store/league.ts'
-import { findOwnRace, type OwnRaceRow } from './store/own.ts'
+import { findLeaguesAndReserves, findOwnRace, type LeaguesAndReserves, type OwnRaceRow } from './store/own.ts'
 import { countLiveScores } from './store/read.ts'
 import { listTeamPicks, type RacePoints, readRacePoints, type TeamPick } from './store/teams.ts'
 
@@ -36,6 +36,8 @@ export type SharedViews = {
   readLeague: (league: LeagueOfRace) => Promise<RankedLeague>
   /** The picks of players by user id. The teams of these players must be locked. */
   readPicks: (race: SharedRace, user_ids: readonly number[]) => Promise<ReadonlyMap<number, TeamPick[]>>
+  /** The player's leagues, and the reserves of their team. If teams are locked, both are as old as public replies. */
+  readLeaguesAndReserves: (race: SharedRace, user_id: number) => Promise<LeaguesAndReserves>
 }
 
 export function openSharedViews(db: Db, version: PublicVersion): SharedViews {
@@ -51,6 +53,7 @@ export function openSharedViews(db: Db, version: PublicVersion): SharedViews {
       max: 2000,
     }),
     readPicks: openPicks(db),
+    readLeaguesAndReserves: openLeaguesAndReserves(db, version),
   }
 }
 
@@ -115,5 +118,27 @@ function openPicks(db: Db): SharedViews['readPicks'] {
       found.set(user_id, picks)
     }
     return found as Map<number, TeamPick[]>
+  }
+}
+
+/** The public version changes when a member joins or leaves a league, and when a league gets another name. */
+function openLeaguesAndReserves(
+  db: Db,
+  { find }: Pick<PublicVersion, 'find'>,
+): SharedViews['readLeaguesAndReserves'] {
+  type Versioned = { race: SharedRace; user_id: number; version: string }
+  const readCached = openBatchCache(
+    ({ race, user_id }: Versioned) => findLeaguesAndReserves(db, user_id, race),
+    {
+      keyOf: ({ race, user_id }) => `${race.selection_id} ${user_id}`,
+      versionOf: ({ version }) => version,
+      max: max_players,
+    },
+  )
+  return async (race, user_id) => {
+    const version = race.is_locked ? await find() : undefined
+    return version === undefined
+      ? findLeaguesAndReserves(db, user_id, race)
+      : readCached({ race, user_id, version })
   }
 }
