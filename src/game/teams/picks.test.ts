@@ -160,24 +160,24 @@ describe('adding an athlete in the marathon variant', () => {
   const cubs = (count: number) => owned(count, 'f', true)
 
   it.each<[string, string, Candidate, OwnedAthlete[]]>([
-    ['yes', 'five women and a sixth [5.11c]', frida, owned(5)],
-    ['too-many-picks', 'six women and a seventh [5.11c]', frida, owned(6)],
-    ['yes', 'cubs do not count per gender [5.11c]', frida, [...owned(5), ...cubs(2)]],
-    ['yes', 'nine athletes and a tenth [5.11c]', frida, [...owned(5), ...owned(4, 'm')]],
-    ['only-cubs', 'ten athletes and an eleventh [5.11c]', frida, [...owned(5), ...owned(5, 'm')]],
+    ['five women and a sixth [5.11c]', 'yes', frida, owned(5)],
+    ['six women and a seventh [5.11c]', 'too-many-picks', frida, owned(6)],
+    ['cubs do not count per gender [5.11c]', 'yes', frida, [...owned(5), ...cubs(2)]],
+    ['nine athletes and a tenth [5.11c]', 'yes', frida, [...owned(5), ...owned(4, 'm')]],
+    ['ten athletes and an eleventh [5.11c]', 'only-cubs', frida, [...owned(5), ...owned(5, 'm')]],
     [
-      'team-full',
       'ten athletes, two cubs and one more [5.11c]',
+      'team-full',
       frida,
       [...owned(5), ...owned(5, 'm'), ...cubs(2)],
     ],
-    ['team-full', 'all twelve places taken, by cubs too [5.11c]', frida, [...owned(4), ...cubs(8)]],
-    ['yes', 'eleven places taken, by cubs too [5.11c]', frida, [...owned(4), ...cubs(7)]],
-    ['yes', 'a cub with six women [5.11b]', cub, owned(6)],
-    ['yes', 'a cub with ten athletes [5.11b]', cub, [...owned(5), ...owned(5, 'm')]],
-    ['yes', 'a twelfth cub [5.11b]', cub, cubs(11)],
-    ['team-full', 'a thirteenth cub [5.11b]', cub, cubs(12)],
-  ])('is answered with %s: %s', (expected, _case, athlete, picks) => {
+    ['all twelve places taken, by cubs too [5.11c]', 'team-full', frida, [...owned(4), ...cubs(8)]],
+    ['eleven places taken, by cubs too [5.11c]', 'yes', frida, [...owned(4), ...cubs(7)]],
+    ['a cub with six women [5.11b]', 'yes', cub, owned(6)],
+    ['a cub with ten athletes [5.11b]', 'yes', cub, [...owned(5), ...owned(5, 'm')]],
+    ['a twelfth cub [5.11b]', 'yes', cub, cubs(11)],
+    ['a thirteenth cub [5.11b]', 'team-full', cub, cubs(12)],
+  ])('%s is answered with %s', (_case, expected, athlete, picks) => {
     expect(answer(athlete, picks, marathon)).toBe(expected)
   })
 

@@ -15,7 +15,7 @@ export function privacyPage({ settings, site }: PageFacts): string {
     ),
     section(
       'What your browser keeps',
-      'This site sets only these cookies:',
+      'Without your consent, this site sets only these cookies, some with the prefix `__Host-`:',
       bullets(
         '`session` and `csrf`, while you are logged in or fill in a form. They are deleted when you close the browser, or after 30 days at most if you chose “Remember me”.',
         '`device`, for a year: it recognises a browser you have logged in with.',
@@ -31,10 +31,8 @@ export function privacyPage({ settings, site }: PageFacts): string {
         'Which account gets the push notifications of this browser, if you switched them on.',
         'On the admin pages, the filters that an operator has saved.',
       ),
-      bullets(
-        'Pages, fonts, flags and pictures come from this site and from nowhere else.',
-        ...captchaItems(site),
-      ),
+      'Pages, fonts, flags and pictures come from this site and from nowhere else.',
+      captchaText(site),
     ),
     section('What happens only if you accept', bullets(...acceptedServiceItems(site))),
     section(
@@ -52,10 +50,10 @@ export function privacyPage({ settings, site }: PageFacts): string {
   )
 }
 
-function captchaItems({ recaptcha_public_key }: PageFacts['site']): string[] {
+function captchaText({ recaptcha_public_key }: PageFacts['site']): string | null {
   return recaptcha_public_key === null
-    ? []
-    : ['When you use a form, reCAPTCHA by Google is loaded to check that you are not a robot.']
+    ? null
+    : 'When you use a form, reCAPTCHA by Google is loaded to check that you are not a robot.'
 }
 
 /** Says for each service that needs consent in the cookie banner whether this site uses it, and what it does. */

@@ -50,8 +50,8 @@ export async function readLeagueWeekend(
 }
 
 /**
- * Returns the locked selections of a weekend. If the deadline of one of its selections has passed, locks the selection
- * first, so that readers need not wait for the periodic job (rules §3).
+ * Returns the locked selections of a weekend. If the deadline of one of its selections has passed, first locks
+ * everything that is due, so that readers need not wait for the periodic job (rules §3).
  */
 async function listRevealed(db: Db, weekend_id: number): Promise<SelectionRow[]> {
   const list = () => listSelectionsOfWeekends(db, [weekend_id])

@@ -38,7 +38,7 @@ test('until the lock, a player’s own picks are those of this moment', async ()
   expect(await names()).toEqual(['Ask Aune'])
 })
 
-test('a live race is read again when the public version changes; any other race is read each time', async () => {
+test('a live race is read again when the version of live replies changes; any other race is read each time', async () => {
   await lockDavos(pool)
   const watch = watchVersion(db)
   const views = openSharedViews(db, watch)

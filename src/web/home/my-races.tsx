@@ -14,7 +14,7 @@ import { RaceWhen } from '../races/race-when.tsx'
 import { racesOf } from '../races/weekend-races.ts'
 import { useRaceUnderWay } from '../weekend-status/use-weekend-status.ts'
 
-/** Of a long tour, only this many races are shown: the last two that are decided, and the next ones. */
+/** Of a long tour, only this many races are shown: the last two that are scored or cancelled, and the next ones. */
 const MAX_SHOWN = 6
 
 export function shownRaces<Row extends Pick<Race, 'scored' | 'state'>>(

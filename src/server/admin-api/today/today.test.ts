@@ -162,14 +162,10 @@ test('the next deadlines are listed, and the nearest weekend with its races', as
 })
 
 test.each([
-  ['does not need picks of a gender that has no race', 'max_picks_per_gender = 2, max_picks = 0', 1],
-  ['is never complete if the number of picks has no limit', 'max_picks_per_gender = 0, max_picks = 0', null],
-  [
-    'need not be saved again if teams roll over',
-    'max_picks_per_gender = 2, max_picks = 0, rolls_over = true',
-    null,
-  ],
-])('a team %s', async (_case, settings, complete) => {
+  ['need no picks of a gender that has no race', 'max_picks_per_gender = 2, max_picks = 0', 1],
+  ['are not counted if the number of picks has no limit', 'max_picks_per_gender = 0, max_picks = 0', null],
+  ['are not counted if teams roll over', 'max_picks_per_gender = 2, max_picks = 0, rolls_over = true', null],
+])('complete teams %s', async (_case, settings, complete) => {
   const at_site = await testApp()
   const { davos } = test_ids.selections
   await at_site.pool.query(`

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { BUDGETS, type Budget } from './database-use.ts'
 import { RequestPool } from './request-pool.ts'
+import { openWaitingCommits } from './waiting-commits.ts'
 
 /**
  * The type id of bigint. Counts and ids are far below 2^53, so a bigint is parsed as a number. A numeric stays text.
@@ -39,8 +40,12 @@ export function openRequestPool(
     connectionTimeoutMillis: limit_ms,
   }
   const pools = Object.entries(budgets).map(([budget, max]) => [budget, openPool(url, { ...config, max })])
-  return new RequestPool(Object.fromEntries(pools), limit_ms)
+  const questions = openPool(url, { ...config, ...question_limits })
+  return new RequestPool(Object.fromEntries(pools), limit_ms, openWaitingCommits(questions))
 }
+
+/** One connection, which is opened only when requests have failed: to ask which of their commits wait for a standby. */
+const question_limits = { max: 1, connectionTimeoutMillis: 1000, query_timeout: 1000 }
 
 type RequestPoolOptions = Omit<pg.PoolConfig, 'max' | 'options'> & {
   limit_ms?: number

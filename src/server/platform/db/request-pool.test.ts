@@ -72,7 +72,7 @@ test('a connection that stops answering is destroyed with its statements, and a 
     { reason: too_late },
   ])
   client.release()
-  expect(requests.counts().total).toBe(0)
+  await expect.poll(() => requests.counts().total).toBe(0)
 
   proxy.forwardNewConnections()
   await expect.poll(() => answers(requests)).toBe(true)

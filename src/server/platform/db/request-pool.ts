@@ -2,7 +2,7 @@ import { callbackify } from 'node:util'
 import pg from 'pg'
 import { type Budget, currentDatabaseUse } from './database-use.ts'
 import { databaseTimeout } from './unavailable.ts'
-import { openWaitingCommits, type WaitingCommits } from './waiting-commits.ts'
+import type { WaitingCommits } from './waiting-commits.ts'
 
 /** `processID` identifies the backend of the connection. The types of the driver lack it. */
 type Client = pg.PoolClient & { processID: number }
@@ -23,11 +23,11 @@ export class RequestPool extends pg.Pool {
   readonly #limit_ms: number
   readonly #waiting_commits: WaitingCommits
 
-  constructor(pools: Readonly<Record<Budget, pg.Pool>>, limit_ms: number) {
+  constructor(pools: Readonly<Record<Budget, pg.Pool>>, limit_ms: number, waiting_commits: WaitingCommits) {
     super(pools.reads.options)
     this.#pools = pools
     this.#limit_ms = limit_ms
-    this.#waiting_commits = openWaitingCommits(pools.reads)
+    this.#waiting_commits = waiting_commits
   }
 
   override connect(): Promise<Client>
@@ -44,8 +44,8 @@ export class RequestPool extends pg.Pool {
   override end(): Promise<void>
   override end(callback: () => void): void
   override end(callback?: () => void): Promise<void> | undefined {
-    this.#waiting_commits.releaseAll()
-    const ending = Promise.all(this.#all().map((pool) => pool.end())).then(() => undefined)
+    const all = [this.#waiting_commits, ...this.#all()]
+    const ending = Promise.all(all.map((each) => each.end())).then(() => undefined)
     if (!callback) return ending
     callbackify(() => ending)(callback)
     return undefined
@@ -93,9 +93,8 @@ export class RequestPool extends pg.Pool {
         const release = client.release.bind(client)
         client.release = (error) => {
           finish()
-          // Public reads commit nothing, and their connections are needed to ask which commits wait.
-          if (!is_timed_out || use.budget === 'reads') release(is_timed_out || error)
-          else this.#waiting_commits.hold(client.processID, () => release(true))
+          if (is_timed_out) this.#waiting_commits.hold(client.processID, () => release(true))
+          else release(error)
         }
         return resolve(client)
       },
