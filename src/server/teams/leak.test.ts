@@ -59,7 +59,7 @@ const left_out = ['/api/captcha', '/api/logout']
 
 /**
  * Lists the URLs of all GET routes, and a few more. Their parameters are the ids of the victim, of the selection and of
- * the athlete whom the victim picks.
+ * the athlete in the victim's picks.
  */
 function addressesOf(from: FastifyInstance): string[] {
   const paths = servedBy(from)

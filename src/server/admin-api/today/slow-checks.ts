@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { TodayDeadline } from '#contract/admin/today.ts'
 import { examine, type Finding } from '#server/doctor/examine.ts'
 import { findLastAuditId } from '#server/platform/audit/store.ts'
@@ -76,7 +77,7 @@ function openReader(db: Db): ReadChecks {
       running = null
     })
     if (known && !known.is_outdated) return known
-    await Promise.race([running, sleep(WAIT_MS)])
+    await Promise.race([running, sleep(WAIT_MS, undefined, { ref: false })])
     return readKnown()
   }
 }
@@ -104,8 +105,4 @@ async function readSlowChecks(
 
 export function keyOfDeadline({ kind, id }: Pick<TodayDeadline, 'kind' | 'id'>): string {
   return `${kind} ${id}`
-}
-
-function sleep(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms).unref())
 }

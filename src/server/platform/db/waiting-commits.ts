@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
 /** How often the database is asked which commits still wait. */
@@ -31,7 +32,7 @@ export function openWaitingCommits(pool: pg.Pool): WaitingCommits {
         checked.map(({ pid }) => pid),
       )
       releaseThose(checked.filter(({ pid }) => !waiting.includes(pid)))
-      if (held.size > 0) await sleep(check_ms)
+      if (held.size > 0) await sleep(check_ms, undefined, { ref: false })
     }
     is_checking = false
   }
@@ -59,8 +60,4 @@ async function listWaiting(pool: pg.Pool, pids: readonly number[]): Promise<numb
     ({ rows }) => rows.map(({ pid }) => pid),
     () => [],
   )
-}
-
-function sleep(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms).unref())
 }

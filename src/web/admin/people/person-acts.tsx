@@ -155,12 +155,10 @@ function handoverText(leagues: PersonDetails['leagues']): string {
   const unshared = led_leagues.filter(({ members }) => members <= 1)
   const names = (some: PersonDetails['leagues']) => some.map(({ name }) => `“${name}”`).join(', ')
   return [
-    shared.length === 1 &&
-      `The league ${names(shared)} goes to its longest-standing member who is not suspended, or to a suspended member if there is no other. If no other member has an account, the league is deleted.`,
-    shared.length > 1 &&
-      `The leagues ${names(shared)} go to their longest-standing members who are not suspended, or to suspended members if there are no others. A league in which no other member has an account is deleted.`,
-    unshared.length === 1 && `The league ${names(unshared)} is deleted, because it has no other members.`,
-    unshared.length > 1 && `The leagues ${names(unshared)} are deleted, because they have no other members.`,
+    shared.length > 0 &&
+      `These leagues get a new admin, the longest-standing member who is not suspended if there is one: ${names(shared)}. A league in which no other member has an account is deleted.`,
+    unshared.length > 0 &&
+      `These leagues are deleted, because they have no other members: ${names(unshared)}.`,
   ]
     .filter(Boolean)
     .join(' ')
